@@ -1,0 +1,81 @@
+# Everything a newcomer needs is `make play` and `make test`; both do their own set-up.
+# ARGS="..." is handed on, as in: make play ARGS="--players 3 --seed 7"
+
+PYTHON ?= python3
+ARGS ?=
+
+PY := .venv/bin/python
+PIP := $(PY) -m pip -qq --disable-pip-version-check
+# First on the import path. Where nothing could be compiled the folder is missing, and Python
+# goes on to src/ by itself.
+COMPILED := PYTHONPATH="$(CURDIR)/build/compiled"
+PEERS := benchmarks/.venv-peers
+CHECKED = $(wildcard src tests benchmarks tools)
+
+.PHONY: help play test lint types test-interpreted test-compiled compile soak bench clean
+.DEFAULT_GOAL := help
+
+help:  ## list these targets
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 18
+
+play: .venv/ready  ## play New Frontiers in the terminal
+	@$(PY) tools/compile.py || echo "playing with the interpreted engine"
+	@$(COMPILED) .venv/bin/astrarium play new-frontiers $(ARGS)
+
+test:  ## lint, types, then the whole suite interpreted and compiled
+	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory types
+	@$(MAKE) --no-print-directory test-interpreted
+	@$(MAKE) --no-print-directory test-compiled
+
+lint: .venv/ready-dev  ## ruff: rules and format
+	$(PY) -m ruff check
+	$(PY) -m ruff format --check
+
+types: .venv/ready-dev  ## mypy --strict
+	$(PY) -m mypy $(CHECKED)
+
+test-interpreted: .venv/ready-dev  ## the suite on plain Python
+	$(PY) -m pytest -n 2 $(ARGS)
+
+test-compiled: .venv/ready-dev compile  ## the suite on the compiled engine
+	@if [ -d build/compiled ]; then set -x; \
+	  ASTRARIUM_EXPECT_COMPILED=1 $(COMPILED) $(PY) -m pytest -n 2 $(ARGS); \
+	else echo "test-compiled: skipped, the engine cannot be compiled on this machine"; fi
+
+compile: .venv/ready  ## build the compiled engine into build/compiled
+	@$(PY) tools/compile.py
+
+soak: compile  ## long random play, looking for broken laws
+	$(COMPILED) $(PY) tools/soak.py $(ARGS)
+
+bench: compile $(PEERS)/ready  ## speed, side by side with other engines
+	$(COMPILED) $(PY) benchmarks/compare.py $(ARGS)
+
+clean:  ## remove everything that was built, the environments too
+	rm -rf .venv build dist $(PEERS) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src tests tools benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+
+# What playing needs. Without mypy the game still runs, interpreted; that is why it may fail.
+# ASTRARIUM_PURE: an editable install compiles nothing, so its build need not fetch the compiler.
+.venv/ready: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	  echo "Astrarium needs Python 3.11 or newer, and $(PYTHON) is `$(PYTHON) --version 2>&1`." >&2; \
+	  echo "Name another one, as in: make $(MAKECMDGOALS) PYTHON=python3.12" >&2; exit 1; }
+	@echo "setting up the environment (once, about a minute) …"
+	@[ -x $(PY) ] || $(PYTHON) -m venv .venv || { rm -rf .venv; \
+	  echo "could not make a virtual environment (Debian and Ubuntu: python3-venv)" >&2; exit 1; }
+	@ASTRARIUM_PURE=1 $(PIP) install -e '.[compile]' || ASTRARIUM_PURE=1 $(PIP) install -e .
+	@touch $@
+
+.venv/ready-dev: .venv/ready
+	@echo "adding the tools for tests and checks …"
+	@ASTRARIUM_PURE=1 $(PIP) install -e '.[dev]'
+	@touch $@
+
+# The peers have an environment of their own: nothing of ours may lean on them.
+$(PEERS)/ready: benchmarks/peers-requirements.txt
+	@echo "setting up the engines to compare with (once) …"
+	@[ -x $(PEERS)/bin/python ] || $(PYTHON) -m venv $(PEERS)
+	@$(PEERS)/bin/python -m pip -qq --disable-pip-version-check install -r $<
+	@touch $@

@@ -1,0 +1,146 @@
+"""Worker that measures this project's engine on New Frontiers with four players.
+
+Run once over the sources and once over the compiled build: whichever ``PYTHONPATH`` names. See
+``bench_worker`` for the protocol. The engine is imported when first asked for, so that a failure
+is an answer, not a crash.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from statistics import median
+from typing import Any
+
+from bench_worker import (
+    MID_GAME_SEEDS,
+    Copier,
+    CopySlices,
+    Figures,
+    GameSlices,
+    Played,
+    serve,
+)
+
+GAME = "new-frontiers"
+PLAYERS = 4
+
+
+@cache
+def the_game() -> Any:
+    """The game measured."""
+    import astrarium
+
+    return astrarium.game(GAME)
+
+
+def new_table(seed: int) -> Any:
+    """A table as a user of the library opens it."""
+    return the_game().new(players=PLAYERS, seed=seed)
+
+
+def play_inside(seed: int) -> int:
+    """Play one random game from set-up to end inside the engine; the number of decisions."""
+    from astrarium.kernel.playout import random_game
+
+    rules = the_game().rules
+    return random_game(rules, rules.start(PLAYERS, {}), seed)
+
+
+def state_of(table: Any) -> Any:
+    """The bare state under a table: what a search clones."""
+    return table.state
+
+
+def is_compiled() -> bool:
+    """Whether the playout loop is an extension module rather than source."""
+    from astrarium.kernel import playout
+
+    return not str(playout.__file__).endswith(".py")
+
+
+def engine_version() -> str:
+    """The version of the engine, as it states itself."""
+    import astrarium
+
+    return str(getattr(astrarium, "__version__", "unversioned"))
+
+
+def engine_from_seed(seed: int) -> Played:
+    """Play the game of this seed inside the engine."""
+    return Played(play_inside(seed), None)
+
+
+def play_table(table: Any, rng: Random, most: int | None = None) -> Played:
+    """The public loop, a random option each time, to the end or until ``most`` decisions."""
+    decisions = forced = 0
+    while decisions != most and not table.over:
+        seat = table.to_act[0]
+        options = table.prompt(seat).options
+        if len(options) == 1:
+            forced += 1
+        table.play(seat, rng.choice(options))
+        decisions += 1
+    return Played(decisions, forced)
+
+
+def api_from_seed(seed: int) -> Played:
+    """Play the game of this seed through the public contract."""
+    return play_table(new_table(seed), Random(seed))
+
+
+@cache
+def mid_and_end_tables() -> list[tuple[Any, Any]]:
+    """For each seed, the same game stopped half-way through and at its end."""
+    pairs = []
+    for seed in MID_GAME_SEEDS:
+        end = new_table(seed)
+        half = play_table(end, Random(seed)).decisions // 2
+        mid = new_table(seed)
+        play_table(mid, Random(seed), half)
+        pairs.append((mid, end))
+    return pairs
+
+
+def clone_copiers() -> list[Copier]:
+    """``clone`` of the bare state of each mid-game table."""
+    return [state_of(mid).clone for mid, _ in mid_and_end_tables()]
+
+
+def save_sizes(seconds: float) -> Figures:
+    """Bytes of a saved table mid-game and at the end; a size needs no time, so none is spent."""
+    pairs = mid_and_end_tables()
+    return {
+        "decisions": 0,
+        "games": 0,
+        "seconds": 0.0,
+        "bytes_mid": median(saved_bytes(mid) for mid, _ in pairs),
+        "bytes_end": median(saved_bytes(end) for _, end in pairs),
+    }
+
+
+def saved_bytes(table: Any) -> int:
+    """Length of the saved form in UTF-8."""
+    return len(table.save().encode())
+
+
+def about() -> Figures:
+    """Which engine this is, and whether it is compiled."""
+    return {"versions": {"astrarium": engine_version()}, "compiled": is_compiled()}
+
+
+def main() -> None:
+    """Serve the engine's measures."""
+    serve(
+        {
+            "engine": GameSlices(engine_from_seed),
+            "api": GameSlices(api_from_seed),
+            "clone": CopySlices(clone_copiers),
+            "save": save_sizes,
+        },
+        about,
+    )
+
+
+if __name__ == "__main__":
+    main()

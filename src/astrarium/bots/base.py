@@ -1,0 +1,44 @@
+"""What a bot is: something that chooses an option from a seat's knowledge."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from astrarium.kernel.chance import Generator
+from astrarium.kernel.errors import BadSetup
+from astrarium.kernel.seat import Seat
+
+
+class Bot(Protocol):
+    """An opponent. It sees what a person in its seat would see."""
+
+    def choose(self, seat: Seat) -> int:
+        """One of `seat.options`."""
+        ...
+
+
+class RandomBot:
+    """Chooses any legal option."""
+
+    def __init__(self, seed: int) -> None:
+        self._generator = Generator(seed)
+
+    def choose(self, seat: Seat) -> int:
+        return seat.options[self._generator.below(len(seat.options))]
+
+
+BOT_NAMES = ("random", "greedy")
+
+
+def make_bot(name: str, game: str, seed: int) -> Bot:
+    """The bot of that name for a game.
+
+    :raises BadSetup: if there is none.
+    """
+    if name == "random":
+        return RandomBot(seed)
+    if name == "greedy" and game == "new-frontiers":
+        from astrarium.bots.new_frontiers import GreedyBot
+
+        return GreedyBot(seed)
+    raise BadSetup(f"there is no bot {name!r}; there are: {', '.join(BOT_NAMES)}")

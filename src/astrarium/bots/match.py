@@ -1,0 +1,49 @@
+"""Playing a whole game between bots, quickly: no record, no log, no undo."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from astrarium.bots.base import Bot, RandomBot
+from astrarium.kernel import flow
+from astrarium.kernel.chance import Generator
+from astrarium.kernel.frames import State
+from astrarium.kernel.playout import play_out, resolve_chance
+from astrarium.kernel.rules import Rules
+from astrarium.kernel.seat import Seat
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended."""
+
+    state: State
+    decisions: int
+    scores: list[int]
+    winners: list[int]
+
+
+def play_match(rules: Rules, bots: list[Bot], settings: dict[str, bool], seed: int) -> Result:
+    """A game with `bots[i]` in seat i; chance comes from `seed`."""
+    st = rules.start(len(bots), settings)
+    generator = Generator(seed)
+    if all(isinstance(bot, RandomBot) for bot in bots):
+        decisions = play_out(st, generator)
+    else:
+        decisions = _play(rules, st, bots, generator)
+    scores = [int(score) for score in rules.scores(st)]
+    return Result(st, decisions, scores, rules.winners(st))
+
+
+def _play(rules: Rules, st: State, bots: list[Bot], generator: Generator) -> int:
+    decisions = 0
+    resolve_chance(st, generator)
+    while not flow.over(st):
+        number = flow.to_act(st)[0]
+        lane = flow.lane_of(st, number)
+        assert lane is not None
+        option = bots[number].choose(Seat(rules, st, number))
+        flow.step(st, lane, option)
+        resolve_chance(st, generator)
+        decisions += 1
+    return decisions

@@ -1,0 +1,1 @@
+"""New Frontiers: one module per word of the rulebook."""

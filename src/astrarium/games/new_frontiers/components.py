@@ -1,0 +1,376 @@
+"""The pieces of New Frontiers as the rules see them: tiles, their powers, and the closed vocabulary of effects.
+
+A tile's number is its place in one fixed list: worlds 0-59, home colonies 60-75, development faces 76-115.
+Nothing here reads files; `loader` turns the data file into one `Components`, which every state shares.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Kinds. A good is named by the kind it has; GRAY on a colony means it never holds one, and 0 as a good means none.
+GRAY: Final = 0
+NOVELTY: Final = 1
+RARE: Final = 2
+GENES: Final = 3
+ALIEN: Final = 4
+ANY: Final = 5
+KIND_NAMES: Final = ["gray", "novelty", "rare", "genes", "alien", "any"]
+KIND_TITLES: Final = ["Gray", "Novelty", "Rare Elements", "Genes", "Alien Technology", "Any"]
+
+# Goods classes of a colony.
+NO_GOODS: Final = 0
+PRODUCTION: Final = 1
+WINDFALL: Final = 2
+GOODS_NAMES: Final = ["gray", "production", "windfall"]
+
+# Keywords, as bits.
+KEYWORD_ALIEN: Final = 1
+KEYWORD_IMPERIUM: Final = 2
+KEYWORD_REBEL: Final = 4
+KEYWORD_TERRAFORMING: Final = 8
+KEYWORD_UPLIFT: Final = 16
+KEYWORD_NAMES: Final = ["ALIEN", "IMPERIUM", "REBEL", "TERRAFORMING", "UPLIFT"]
+
+# Sorts of tile.
+WORLD: Final = 0
+HOME: Final = 1
+DEVELOPMENT: Final = 2
+
+WORLDS: Final = 60
+HOMES: Final = 16
+FACES: Final = 40
+FIRST_HOME: Final = 60
+FIRST_DEVELOPMENT: Final = 76
+TILES: Final = 116
+GOALS: Final = 8
+STACKS: Final = 24
+SPACES_BEFORE_END: Final = 10
+
+# The actions that powers modify.
+DEVELOP: Final = 0
+EXPLORE: Final = 1
+SETTLE: Final = 2
+PRODUCE: Final = 3
+TRADE: Final = 4
+CONSUME: Final = 5
+PHASES: Final = 6
+PHASE_NAMES: Final = ["develop", "explore", "settle", "produce", "trade", "consume"]
+
+# Effects; section 22 of the rules gives the exact meaning of each.
+DEVELOP_COST: Final = 0
+DEVELOP_GAIN: Final = 1
+EXPLORE_GAIN: Final = 2
+EXPLORE_DRAW: Final = 3
+MILITARY: Final = 4
+TEMP_MILITARY: Final = 5
+SETTLE_COST: Final = 6
+COST_OR_MILITARY: Final = 7
+PAY_FOR_MILITARY: Final = 8
+SETTLE_TWICE: Final = 9
+SETTLE_DRAW: Final = 10
+START_OF_SETTLE_GAIN: Final = 11
+AFTER_SETTLE_GAIN: Final = 12
+REPLACE_COLONY: Final = 13
+REPLACE_THIS: Final = 14
+GOOD_PRODUCED_GAIN: Final = 15
+GAIN_PER: Final = 16
+GAIN_IF_MOST_PRODUCED: Final = 17
+GAIN_PER_KIND_PRODUCED: Final = 18
+PRODUCE_WINDFALL: Final = 19
+PAID_PRODUCTION: Final = 20
+TRADE_BONUS: Final = 21
+CONSUME_GOODS: Final = 22
+CONSUME_GAIN: Final = 23
+CONSUME_SELL: Final = 24
+EXTRA_VP_PER_GOOD: Final = 25
+EFFECT_NAMES: Final = [
+    "develop/cost",
+    "develop/gain",
+    "explore/gain",
+    "explore/draw-worlds",
+    "settle/military",
+    "settle/temp-military",
+    "settle/cost",
+    "settle/cost-or-military",
+    "settle/pay-for-military",
+    "settle/settle-twice",
+    "settle/draw-worlds",
+    "settle/gain start-of-settle",
+    "settle/gain after-settle",
+    "settle/replace-colony",
+    "settle/replace-this",
+    "produce/gain",
+    "produce/gain-per",
+    "produce/gain-if-most-produced",
+    "produce/gain-per-kind-produced",
+    "produce/produce-windfall",
+    "produce/paid-production",
+    "trade/bonus",
+    "consume/consume",
+    "consume/gain",
+    "consume/sell",
+    "consume/extra-vp-per-good-consumed",
+]
+
+# Ways of consuming.
+EXACT: Final = 0
+UP_TO: Final = 1
+ONE_OF_EACH: Final = 2
+MODE_NAMES: Final = ["exact", "up-to", "one-of-each-kind"]
+
+# What a "?" bonus counts, when it does not count tiles.
+PER_TILE: Final = 0
+GENERAL_MILITARY: Final = 1
+COLONY_KINDS: Final = 2
+
+# What a goal counts.
+GOAL_CONSUME_POWERS: Final = 0
+GOAL_KEYWORDS: Final = 1
+GOAL_POWER_TYPES: Final = 2
+GOAL_COLONY_KINDS: Final = 3
+GOAL_STOCKPILED_GOODS: Final = 4
+GOAL_STOCKPILED_WORLDS: Final = 5
+GOAL_STOCKPILED_CREDITS: Final = 6
+GOAL_UNUSED_COLONISTS: Final = 7
+GOAL_COUNT_NAMES: Final = [
+    "consume-powers",
+    "keywords",
+    "power-types",
+    "colony-kinds",
+    "stockpiled-goods",
+    "stockpiled-worlds",
+    "stockpiled-credits",
+    "unused-colonists",
+]
+
+
+class Selector:
+    """Which tiles a power or a bonus is about. A field of -1 (0 for bit sets) asks for nothing."""
+
+    def __init__(
+        self,
+        colonies: bool,
+        developments: bool,
+        kind: int,
+        military: int,
+        keyword: int,
+        has_power: int,
+        has_effects: int,
+        tile: int,
+        colonists: int,
+        large: bool,
+        other: bool,
+    ) -> None:
+        self.colonies: Final = colonies
+        self.developments: Final = developments
+        self.kind: Final = kind
+        self.military: Final = military  # 1 military, 0 non-military
+        self.keyword: Final = keyword  # one keyword bit
+        self.has_power: Final = has_power  # a phase
+        self.has_effects: Final = has_effects  # effect bits, any of them
+        self.tile: Final = tile
+        self.colonists: Final = colonists
+        self.large: Final = large
+        self.other: Final = other  # not scored by an earlier line of the same bonus
+
+    def matches(self, tile: Tile, kind: int) -> bool:
+        """Whether `tile`, having `kind` at this time, is meant."""
+        if tile.sort == DEVELOPMENT:
+            if not self.developments:
+                return False
+        elif not self.colonies:
+            return False
+        if self.kind >= 0 and (tile.sort == DEVELOPMENT or kind != self.kind):
+            return False
+        if self.military >= 0 and (
+            tile.sort == DEVELOPMENT or tile.military != (self.military == 1)
+        ):
+            return False
+        if self.keyword and not tile.keywords & self.keyword:
+            return False
+        if self.has_power >= 0 and not tile.powers_in[self.has_power]:
+            return False
+        if self.has_effects and not tile.effects & self.has_effects:
+            return False
+        if self.tile >= 0 and tile.number != self.tile:
+            return False
+        if self.colonists >= 0 and (tile.sort == DEVELOPMENT or tile.colonists != self.colonists):
+            return False
+        return not self.large or tile.spaces == 2
+
+
+class Power:
+    """One row of a tile's powers: an effect and its numbers. Fields that an effect does not use are 0 (kinds: ANY)."""
+
+    def __init__(
+        self,
+        phase: int,
+        effect: int,
+        amount: int,
+        count: int,
+        kind: int,
+        kinds: list[int],
+        mode: int,
+        vp: int,
+        credits: int,
+        colonists: int,
+        military_only: bool,
+        only_alien: bool,
+        exclude_alien: bool,
+        low: int,
+        high: int,
+        also_tile: int,
+        also_vp: int,
+        optional: bool,
+        selector: Selector | None,
+    ) -> None:
+        self.phase: Final = phase
+        self.effect: Final = effect
+        self.amount: Final = amount
+        self.count: Final = count
+        self.kind: Final = kind
+        self.kinds: Final = kinds
+        self.mode: Final = mode
+        self.vp: Final = vp
+        self.credits: Final = credits
+        self.colonists: Final = colonists
+        self.military_only: Final = military_only
+        self.only_alien: Final = only_alien
+        self.exclude_alien: Final = exclude_alien
+        self.low: Final = low
+        self.high: Final = high
+        self.also_tile: Final = also_tile
+        self.also_vp: Final = also_vp
+        self.optional: Final = optional
+        self.selector: Final = selector  # `against` or `per`
+
+
+class Bonus:
+    """One line of a "?" value: VP per matching tile, or by a metric."""
+
+    def __init__(self, metric: int, vp: int, selector: Selector | None, table: list[int]) -> None:
+        self.metric: Final = metric
+        self.vp: Final = vp
+        self.selector: Final = selector
+        self.table: Final = table  # VP by count, for a metric read from a table
+
+
+class Tile:
+    """A world, a home colony or one face of a development."""
+
+    def __init__(
+        self,
+        number: int,
+        id: str,
+        name: str,
+        sort: int,
+        cost: int,
+        military: bool,
+        colonists: int,
+        kind: int,
+        goods: int,
+        vp: int,
+        bonus: list[Bonus],
+        keywords: int,
+        powers: list[Power],
+        spaces: int,
+        mat: int,
+        first_game: bool,
+        sellable: bool,
+        text: str,
+        source: str,
+        confidence: str,
+    ) -> None:
+        self.number: Final = number
+        self.id: Final = id
+        self.name: Final = name
+        self.sort: Final = sort
+        self.cost: Final = cost  # the defense of a military world
+        self.military: Final = military
+        self.colonists: Final = colonists
+        self.kind: Final = kind  # ANY for a colony whose owner sets its kind
+        self.goods: Final = goods
+        self.vp: Final = vp  # a "?" prints 0
+        self.bonus: Final = bonus
+        self.keywords: Final = keywords
+        self.powers: Final = powers
+        self.spaces: Final = spaces  # mat spaces of a development
+        self.mat: Final = mat  # empire mat of a home colony, 1-8, else 0
+        self.first_game: Final = first_game  # the white-square side
+        self.sellable: Final = sellable
+        self.text: Final = text
+        self.source: Final = source
+        self.confidence: Final = confidence
+        powers_in: list[list[Power]] = [[] for _ in range(PHASES)]
+        effects = 0
+        paid = False
+        for power in powers:
+            powers_in[power.phase].append(power)
+            effects |= 1 << power.effect
+            if power.effect == PAID_PRODUCTION:
+                paid = True
+        self.powers_in: Final = powers_in
+        self.effects: Final = effects
+        self.produces: Final = goods == PRODUCTION and not paid
+
+
+class Stack:
+    """One place of the development offer: its copies by player count, and the faces it may show."""
+
+    def __init__(self, faces: list[int], first_game_face: int, large: bool) -> None:
+        self.faces: Final = faces
+        self.first_game_face: Final = first_game_face
+        self.large: Final = large
+
+
+class Goal:
+    """A goal tile: what it counts, and VP by the highest threshold reached."""
+
+    def __init__(
+        self,
+        number: int,
+        id: str,
+        name: str,
+        counts: int,
+        thresholds: list[int],
+        values: list[int],
+        stockpile_cap: int,
+    ) -> None:
+        self.number: Final = number
+        self.id: Final = id
+        self.name: Final = name
+        self.counts: Final = counts
+        self.thresholds: Final = thresholds
+        self.values: Final = values
+        self.stockpile_cap: Final = stockpile_cap  # 0: not a stockpile goal
+
+
+class Components:
+    """Everything in the box, shared by all states of a game and never changed."""
+
+    def __init__(
+        self,
+        tiles: list[Tile],
+        stacks: list[Stack],
+        goals: list[Goal],
+        goods_supply: list[int],
+        prices: list[int],
+        small_copies: list[int],
+        chips_per_player: int,
+        hash: str,
+    ) -> None:
+        self.tiles: Final = tiles
+        self.stacks: Final = stacks
+        self.goals: Final = goals
+        self.goods_supply: Final = goods_supply  # by kind, index 0 unused
+        self.prices: Final = prices  # by kind, index 0 unused
+        self.small_copies: Final = small_copies  # by number of players
+        self.chips_per_player: Final = chips_per_player  # colonists, and VP of the pool
+        self.hash: Final = hash
+        self.tile_by_id: Final = {tile.id: tile for tile in tiles}
+        stack_of = [-1] * TILES
+        for index, stack in enumerate(stacks):
+            for face in stack.faces:
+                stack_of[face] = index
+        self.stack_of: Final = stack_of

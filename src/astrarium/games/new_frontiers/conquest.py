@@ -1,0 +1,192 @@
+"""Settling military worlds (NF-STL-07 to -12): by Military, raised for the occasion if need be, or by paying."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from astrarium.games.new_frontiers.actions import CONQUER, ENOUGH, GOOD, PAY, RAISE
+from astrarium.games.new_frontiers.components import ALIEN, ANY, KIND_TITLES, NOVELTY, Power, Tile
+from astrarium.games.new_frontiers.effects import colonies_with_goods, pay_credits, remove_good
+from astrarium.games.new_frontiers.placement import place_colony
+from astrarium.games.new_frontiers.powers import (
+    UNPAYABLE,
+    conquest_payment,
+    goods_by_kind,
+    military_against,
+    most_temporary,
+    reachable_military,
+    temporary_power,
+    unspent_temporary,
+)
+from astrarium.games.new_frontiers.state import Galaxy
+from astrarium.kernel.frames import Frame, Lane
+from astrarium.kernel.lists import without
+
+
+def may_conquer(st: Galaxy, seat: int, world: Tile) -> bool:
+    """Whether Military, with all that could still be raised, reaches the defense."""
+    return reachable_military(st, seat, world) >= world.cost
+
+
+def conquest_refusal(st: Galaxy, seat: int, world: Tile) -> tuple[str, str]:
+    """Why the seat can neither conquer nor pay for a military world."""
+    military = reachable_military(st, seat, world)
+    price = conquest_payment(st, seat, world)
+    if price == UNPAYABLE:
+        return f"its defense is {world.cost}, your Military against it {military}", "NF-STL-07"
+    return (
+        f"its defense is {world.cost}, your Military against it {military}; "
+        f"paying would cost {price} credits, you have {st.empires[seat].credits}",
+        "NF-TILE-08",
+    )
+
+
+@final
+class ChooseWay(Frame[Galaxy]):
+    """Conquer a military world, or pay for it as if it were none; asked only where both are open (NF-TILE-08)."""
+
+    def __init__(self, seat: int, world: int) -> None:
+        self.seat: Final = seat
+        self.world: Final = world
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        world = st.tile(self.world)
+        options: list[int] = []
+        if may_conquer(st, self.seat, world):
+            options.append(CONQUER)
+        if conquest_payment(st, self.seat, world) <= st.empires[self.seat].credits:
+            options.append(PAY)
+        return options
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        if option == CONQUER:
+            lane.become(RaiseMilitary(self.seat, self.world))
+            return
+        world = st.tile(self.world)
+        price = conquest_payment(st, self.seat, world)
+        pay_credits(st, self.seat, price)
+        st.tell("settle", self.seat, world.number, price)
+        lane.pop()
+        place_colony(st, lane, self.seat, world)
+
+    def question(self, st: Galaxy) -> str:
+        return f"Conquer {st.tile(self.world).name} with your Military, or pay for it?"
+
+    def rule(self) -> str:
+        return "NF-TILE-08"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.world]
+
+
+@final
+class RaiseMilitary(Frame[Galaxy]):
+    """Temporary Military, power by power, needed or not; then the conquest (NF-STL-12, R-12)."""
+
+    def __init__(self, seat: int, world: int) -> None:
+        self.seat: Final = seat
+        self.world: Final = world
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        world = st.tile(self.world)
+        options: list[int] = []
+        for mark in sorted(unspent_temporary(st, self.seat)):
+            option = RAISE + mark // 2
+            if option not in options and goods_to_spend(st, self.seat, world, mark):
+                options.append(option)
+        if military_against(st, self.seat, world) >= world.cost:
+            options.append(ENOUGH)
+        return options
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        world = st.tile(self.world)
+        if option == ENOUGH:
+            lane.pop()
+            st.tell("conquer", self.seat, world.number, military_against(st, self.seat, world))
+            place_colony(st, lane, self.seat, world)
+            return
+        for mark in unspent_temporary(st, self.seat):
+            if mark // 2 == option - RAISE:
+                lane.push(SpendGood(self.seat, self.world, mark))
+                return
+
+    def question(self, st: Galaxy) -> str:
+        world = st.tile(self.world)
+        military = military_against(st, self.seat, world)
+        return (
+            f"Raise temporary Military against {world.name}? "
+            f"You have {military}, its defense is {world.cost}."
+        )
+
+    def rule(self) -> str:
+        return "NF-STL-12"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.world]
+
+
+def goods_to_spend(st: Galaxy, seat: int, world: Tile, mark: int) -> list[int]:
+    """Colonies whose good may pay for a power, leaving the conquest within reach."""
+    power = temporary_power(st, mark)
+    rest = without(unspent_temporary(st, seat), mark)
+    counts = goods_by_kind(st.empires[seat])
+    missing = world.cost - military_against(st, seat, world) - power.amount
+    kinds: list[int] = []
+    for kind in range(NOVELTY, ALIEN + 1):
+        if counts[kind] and pays_for(power, kind):
+            left = counts[:]
+            left[kind] -= 1
+            if missing <= 0 or most_temporary(st, rest, left) >= missing:
+                kinds.append(kind)
+    found: list[int] = []
+    for kind in kinds:
+        found.extend(colonies_with_goods(st, seat, kind))
+    found.sort()
+    return found
+
+
+def pays_for(power: Power, kind: int) -> bool:
+    """Whether a good of `kind` is one the power removes."""
+    return power.kind == ANY or power.kind == kind
+
+
+@final
+class SpendGood(Frame[Galaxy]):
+    """Which good to return for a temporary-Military power, from any colony (NF-STL-12, DP-17)."""
+
+    def __init__(self, seat: int, world: int, mark: int) -> None:
+        self.seat: Final = seat
+        self.world: Final = world
+        self.mark: Final = mark
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        colonies = goods_to_spend(st, self.seat, st.tile(self.world), self.mark)
+        return [GOOD + colony for colony in colonies]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        power = temporary_power(st, self.mark)
+        kind = remove_good(st, self.seat, st.empires[self.seat].colonies.index(option - GOOD))
+        st.temporary += power.amount
+        st.spent = [*st.spent, self.mark]
+        st.tell("raise", self.seat, power.amount, kind)
+        lane.pop()
+
+    def question(self, st: Galaxy) -> str:
+        power = temporary_power(st, self.mark)
+        what = "a good" if power.kind == ANY else f"a {KIND_TITLES[power.kind]} good"
+        return f"Give {what} for {power.amount} temporary Military."
+
+    def rule(self) -> str:
+        return "NF-STL-12"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.world, self.mark]

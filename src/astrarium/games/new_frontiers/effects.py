@@ -1,0 +1,108 @@
+"""The verbs of the game: each changes one thing, keeps the supplies right and reports an event."""
+
+from __future__ import annotations
+
+from astrarium.games.new_frontiers.components import WINDFALL, WORLD, Tile
+from astrarium.games.new_frontiers.state import END_VP, Galaxy
+from astrarium.kernel.lists import with_at, without, without_at
+
+
+def gain_credits(st: Galaxy, seat: int, amount: int, tile: int = -1) -> None:
+    """Credits are unlimited (NF-LIM-01). `tile` is the tile that pays them, for the log."""
+    if amount > 0:
+        st.empires[seat].credits += amount
+        st.tell("gain-credits", seat, amount, tile)
+
+
+def pay_credits(st: Galaxy, seat: int, amount: int) -> None:
+    st.empires[seat].credits -= amount
+
+
+def gain_vp(st: Galaxy, seat: int, amount: int, tile: int = -1) -> None:
+    """VP chips; an emptied pool ends the game after this round, and chips due beyond it are still paid (R-01)."""
+    if amount <= 0:
+        return
+    st.empires[seat].vp += amount
+    st.vp_pool = max(0, st.vp_pool - amount)
+    st.tell("gain-vp", seat, amount, tile)
+    if st.vp_pool == 0:
+        end_after_round(st, END_VP)
+
+
+def end_after_round(st: Galaxy, cause: int) -> None:
+    """Set the end flag, which nothing clears (NF-END-03)."""
+    if not st.ending & cause:
+        st.ending |= cause
+        st.tell("last-round", -1, cause)
+
+
+def gain_colonists(st: Galaxy, seat: int, amount: int) -> None:
+    """As many as the supply has (NF-STL-18, NF-LIM-07)."""
+    taken = min(amount, st.colonists)
+    if taken > 0:
+        st.colonists -= taken
+        st.empires[seat].colonists += taken
+        st.tell("gain-colonists", seat, taken)
+
+
+def place_good(st: Galaxy, seat: int, index: int, kind: int) -> bool:
+    """Put a good from the supply on an empty colony; false if none of its kind is left (R-32)."""
+    if st.goods[kind] == 0:
+        return False
+    empire = st.empires[seat]
+    st.goods = with_at(st.goods, kind, st.goods[kind] - 1)
+    empire.goods = with_at(empire.goods, index, kind)
+    return True
+
+
+def remove_good(st: Galaxy, seat: int, index: int) -> int:
+    """Return a colony's good to the supply; its kind."""
+    empire = st.empires[seat]
+    kind = empire.goods[index]
+    st.goods = with_at(st.goods, kind, st.goods[kind] + 1)
+    empire.goods = with_at(empire.goods, index, 0)
+    return kind
+
+
+def colonies_with_goods(st: Galaxy, seat: int, kind: int) -> list[int]:
+    """Numbers of the colonies that hold a good of `kind` (any good for kinds above ALIEN), ascending."""
+    empire = st.empires[seat]
+    found: list[int] = []
+    for index, good in enumerate(empire.goods):
+        if good and (good == kind or kind > 4):
+            found.append(empire.colonies[index])
+    found.sort()
+    return found
+
+
+def add_colony(st: Galaxy, seat: int, world: Tile, colonists: int) -> None:
+    """An explored world becomes a colony, taking `colonists` unused ones; a windfall world gets its good."""
+    empire = st.empires[seat]
+    empire.explored = without(empire.explored, world.number)
+    empire.colonists -= colonists
+    empire.colonies = [*empire.colonies, world.number]
+    empire.goods = [*empire.goods, 0]
+    if world.goods == WINDFALL:
+        kind = st.kind_of(world)
+        if place_good(st, seat, len(empire.goods) - 1, kind):
+            st.tell("windfall-good", seat, world.number, kind)
+
+
+def remove_colony(st: Galaxy, seat: int, index: int) -> None:
+    """A replaced colony gives up its good; a tile waits to go back into the bag, a printed home is covered (R-17)."""
+    empire = st.empires[seat]
+    number = empire.colonies[index]
+    if empire.goods[index]:
+        remove_good(st, seat, index)
+    empire.colonies = without_at(empire.colonies, index)
+    empire.goods = without_at(empire.goods, index)
+    if index < empire.working:
+        empire.working -= 1
+    if st.components.tiles[number].sort == WORLD:
+        st.returning = [*st.returning, number]
+
+
+def empty_into_bag(st: Galaxy, worlds: list[int]) -> None:
+    """Worlds go back into the bag, which has no order."""
+    if worlds:
+        st.bag = sorted(st.bag + worlds)

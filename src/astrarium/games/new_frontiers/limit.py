@@ -1,0 +1,122 @@
+"""The limit of nine explored worlds and colonies at the end of Explore and of Settle (NF-EXP-08 to -11, NF-STL-20)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from astrarium.games.new_frontiers.actions import RETURN, STOCK_NO_WORLD, STOCK_WORLD
+from astrarium.games.new_frontiers.components import GOAL_STOCKPILED_WORLDS
+from astrarium.games.new_frontiers.goals import stockpile_cap
+from astrarium.games.new_frontiers.state import TILE_LIMIT, Empire, Galaxy
+from astrarium.kernel.frames import Frame, Lane
+from astrarium.kernel.lists import without
+
+
+def excess_tiles(empire: Empire) -> int:
+    """How many tiles a player has above nine; the home colony counts, and is never returned (NF-EXP-10)."""
+    return len(empire.explored) + len(empire.colonies) - TILE_LIMIT
+
+
+@final
+class LimitTiles(Frame[Galaxy]):
+    """Player by player in turn order, those above nine return the excess (R-10)."""
+
+    def __init__(self, turn: int) -> None:
+        self.turn: Final = turn
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        if self.turn == st.players:
+            lane.pop()
+            return
+        lane.become(LimitTiles(self.turn + 1))
+        seat = st.order[self.turn]
+        excess = excess_tiles(st.empires[seat])
+        if excess > 0:
+            cap = stockpile_cap(st, GOAL_STOCKPILED_WORLDS)
+            if len(st.empires[seat].stocked_worlds) < cap:
+                lane.push(StockpileWorld(seat, excess))
+            explored = st.empires[seat].explored
+            if excess < len(explored):
+                lane.push(ReturnWorld(seat, excess))
+            else:
+                for world in explored:
+                    return_world(st, seat, world)
+
+    def fields(self) -> list[int]:
+        return [self.turn]
+
+
+@final
+class ReturnWorld(Frame[Galaxy]):
+    """Which explored worlds to give back, one by one, freely chosen (NF-EXP-09)."""
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat: Final = seat
+        self.left: Final = left
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        return [RETURN + world for world in sorted(st.empires[self.seat].explored)]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        return_world(st, self.seat, option - RETURN)
+        if self.left > 1:
+            lane.become(ReturnWorld(self.seat, self.left - 1))
+        else:
+            lane.pop()
+
+    def question(self, st: Galaxy) -> str:
+        return f"You have {self.left} above nine worlds and colonies: return an explored world."
+
+    def rule(self) -> str:
+        return "NF-EXP-09"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.left]
+
+
+def return_world(st: Galaxy, seat: int, world: int) -> None:
+    """An explored world is discarded; it reaches the bag when the action ends (NF-EXP-07)."""
+    empire = st.empires[seat]
+    empire.explored = without(empire.explored, world)
+    st.returning = [*st.returning, world]
+    st.tell("return", seat, world)
+
+
+@final
+class StockpileWorld(Frame[Galaxy]):
+    """One of the worlds just returned may go to the stockpile mat instead (NF-GOAL-15, R-24).
+
+    The last `count` of the worlds waiting to go into the bag are this player's.
+    """
+
+    def __init__(self, seat: int, count: int) -> None:
+        self.seat: Final = seat
+        self.count: Final = count
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        mine = sorted(st.returning[-self.count :])
+        return [*[STOCK_WORLD + world for world in mine], STOCK_NO_WORLD]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        if option != STOCK_NO_WORLD:
+            world = option - STOCK_WORLD
+            empire = st.empires[self.seat]
+            st.returning = without(st.returning, world)
+            empire.stocked_worlds = [*empire.stocked_worlds, world]
+            st.tell("stockpile-world", self.seat, world)
+        lane.pop()
+
+    def question(self, st: Galaxy) -> str:
+        return "You may stockpile one of the worlds you are discarding."
+
+    def rule(self) -> str:
+        return "NF-GOAL-15"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.count]

@@ -1,0 +1,245 @@
+"""Options and events in sentences for people."""
+
+from __future__ import annotations
+
+from astrarium.games.new_frontiers import actions
+from astrarium.games.new_frontiers.actions import (
+    ACTION_TILE_NAMES,
+    block_of,
+    tile_of,
+)
+from astrarium.games.new_frontiers.components import KIND_TITLES, Tile
+from astrarium.games.new_frontiers.powers import (
+    conquest_payment,
+    develop_price,
+    military_against,
+    settle_price,
+    trade_price,
+)
+from astrarium.games.new_frontiers.produce import paid_cost
+from astrarium.games.new_frontiers.state import END_NAMES, Galaxy
+from astrarium.kernel.frames import Event
+
+SELECT_LABELS = [
+    "Retreat into Isolation: you gain 2 credits; no action",
+    "Develop: each player may buy a development, you at 1 credit less",
+    "Explore: each player picks one of seven worlds, you a second one",
+    "Settle: each player takes 2 colonists or settles a world; you first gain a colonist",
+    "Produce: production colonies get goods; you also one windfall good",
+    "Trade-Consume: each player may sell a good and uses Consume powers; you first gain 1 VP",
+    "Send Diplomatic Envoys: you gain 1 VP and go to the front of the track; no action",
+    "Chart Galactic Goals: you gain 1 credit, one place on the track and a goal; no action",
+]
+
+PLAIN_LABELS = {
+    actions.BUY_NOTHING: "Buy nothing",
+    actions.STOCK_NO_WORLD: "Stockpile no world",
+    actions.TAKE_COLONISTS: "Take 2 colonists",
+    actions.SETTLE_DONE: "Done",
+    actions.ENOUGH: "Conquer now",
+    actions.SELL_NOTHING: "Sell nothing",
+    actions.BONUS: "Use the windfall bonus of Produce first",
+    actions.SKIP_PRODUCTION: "Do not pay",
+    actions.STOCK_NO_GOOD: "Stockpile no more goods",
+    actions.CONSUME_DONE: "Use no more Consume powers",
+    actions.WAIT: "Leave it face down",
+    actions.WAIT_ROUND: "Leave it face down, and do not ask again this round",
+    actions.TURN_UP: "Turn it face up: everyone may stockpile for it from now on",
+}
+
+
+def plural(count: int, word: str) -> str:
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
+
+
+def label(st: Galaxy, seat: int, option: int) -> str:
+    """What an option does, in a sentence."""
+    if option in PLAIN_LABELS:
+        return PLAIN_LABELS[option]
+    start = block_of(option).start
+    place = option - start
+    if start == actions.SELECT:
+        return select_label(st, place)
+    if start in (actions.KEEP_GOAL, actions.UNDER, actions.DRAW_GOAL):
+        name = st.components.goals[place].name
+        if start == actions.UNDER:
+            return f"Put {name} under the stack first"
+        return f"Keep {name}" if start == actions.KEEP_GOAL else name
+    if start == actions.TAX:
+        return f"Stockpile {plural(place, 'credit')}" if place else "Stockpile no credits"
+    if start == actions.KIND:
+        return KIND_TITLES[place + 1]
+    if start == actions.CONQUER:
+        return "Conquer it with Military"
+    if start == actions.PAY:
+        return "Pay for it as if it were not military"
+    number = tile_of(option)
+    return tile_label(st, seat, start, st.tile(number)) if number >= 0 else block_of(option).meaning
+
+
+def select_label(st: Galaxy, tile: int) -> str:
+    if tile == actions.PRODUCE_TILE and st.produce_credits:
+        credits = plural(st.produce_credits, "credit")
+        return f"{SELECT_LABELS[tile]} and the {credits} on the tile"
+    return SELECT_LABELS[tile]
+
+
+def tile_label(st: Galaxy, seat: int, verb: int, tile: Tile) -> str:
+    """What an option about one tile does."""
+    name = tile.name
+    if verb == actions.DEVELOP:
+        return f"Buy {name} for {plural(develop_price(st, seat, tile), 'credit')}"
+    if verb == actions.SETTLE:
+        return settle_label(st, seat, tile)
+    if verb == actions.HOME:
+        return f"Begin at {name}: {tile.text}"
+    if verb == actions.REPLACE:
+        return f"Settle {name} at no cost in place of your home"
+    if verb == actions.TERRAFORM:
+        return f"Replace {name} by terraforming"
+    if verb == actions.TERRAFORM_TO:
+        return f"Replace it by {name}"
+    if verb == actions.RAISE:
+        return f"Use the temporary Military of {name}"
+    if verb in (actions.GOOD, actions.SELL, actions.STOCK_GOOD):
+        return good_label(st, seat, verb, tile)
+    if verb == actions.PRODUCE:
+        return f"Produce on {name}"
+    if verb == actions.WINDFALL:
+        return f"Use {name} first"
+    if verb == actions.PAY_PRODUCTION:
+        return f"Pay {plural(paid_cost(st, tile.number), 'credit')} to produce on {name}"
+    if verb == actions.CONSUME:
+        return f"{name}: {consume_text(tile)}"
+    words = {
+        actions.PICK: "Pick",
+        actions.RETURN: "Return",
+        actions.STOCK_WORLD: "Stockpile",
+        actions.DRAW: "Draw",
+    }
+    return f"{words[verb]} {name}"
+
+
+def consume_text(tile: Tile) -> str:
+    """The part of a tile's text that is about consuming."""
+    for sentence in tile.text.split(". "):
+        if "onsume" in sentence:
+            return sentence.rstrip(".")
+    return tile.text.rstrip(".")
+
+
+def settle_label(st: Galaxy, seat: int, tile: Tile) -> str:
+    colonists = plural(tile.colonists, "colonist")
+    if not tile.military:
+        price = plural(settle_price(st, seat, tile), "credit")
+        return f"Settle {tile.name} for {price}, with {colonists}"
+    military = military_against(st, seat, tile)
+    text = f"Settle {tile.name} (defense {tile.cost}, your Military {military}), with {colonists}"
+    price_to_pay = conquest_payment(st, seat, tile)
+    if price_to_pay <= st.empires[seat].credits:
+        text += f", or for {plural(price_to_pay, 'credit')}"
+    return text
+
+
+def good_label(st: Galaxy, seat: int, verb: int, tile: Tile) -> str:
+    empire = st.empires[seat]
+    kind = empire.goods[empire.colonies.index(tile.number)] if tile.number in empire.colonies else 0
+    good = f"the {KIND_TITLES[kind]} good of {tile.name}"
+    if verb == actions.SELL:
+        return f"Sell {good} for {plural(trade_price(st, seat, kind), 'credit')}"
+    return f"Stockpile {good}" if verb == actions.STOCK_GOOD else f"Give {good}"
+
+
+END_SENTENCES = {
+    "developments": "more than 10 development spaces are covered",
+    "colonies": "an empire has more than 7 colonies",
+    "colonists": "fewer than 5 colonists are left",
+    "vp-pool": "the VP pool is empty",
+}
+
+
+def end_sentence(causes: int) -> str:
+    names = [name for bit, name in enumerate(END_NAMES) if causes >> bit & 1]
+    return " and ".join(END_SENTENCES[name] for name in names)
+
+
+def describe(st: Galaxy, event: Event, viewer: int) -> str:
+    """An event in the log. Player names are put in by whoever shows it: {0} stands for seat 0."""
+    kind = event.kind
+    who = "{" + str(event.seat) + "}"
+    a, b = event.a, event.b
+    if kind == "draw-goal":
+        name = st.components.goals[a].name if event.seen_by(viewer) else ""
+        return f"{who} draws the goal {name}" if name else f"{who} draws a goal"
+    if kind == "keep-goal":
+        name = st.components.goals[a].name if event.seen_by(viewer) else ""
+        return f"{who} keeps {name} face down" if name else f"{who} keeps a goal face down"
+    if kind == "goal-up":
+        return f"The goal {st.components.goals[a].name} of {who} is face up"
+    if kind == "select":
+        return f"{who} selects {ACTION_TILE_NAMES[a]}"
+    if kind == "round":
+        return f"Round {a} begins"
+    if kind == "last-round":
+        return f"This is the last round: {end_sentence(a)}"
+    if kind == "game-over":
+        return "The game is over"
+    if kind == "credit-on-produce":
+        return f"Produce was not selected: it now holds {plural(a, 'credit')}"
+    if kind == "priority":
+        return f"{who} moves to place {a + 1} of the track"
+    if kind in ("gain-credits", "gain-vp"):
+        what = plural(a, "credit") if kind == "gain-credits" else f"{a} VP"
+        return f"{who} gains {what}" + (f" from {st.tile(b).name}" if b >= 0 else "")
+    if kind == "gain-colonists":
+        return f"{who} gains {plural(a, 'colonist')}"
+    if kind == "take-colonists":
+        return ""
+    if kind == "buy-nothing":
+        return f"{who} buys nothing"
+    if kind == "raise":
+        return f"{who} gives a {KIND_TITLES[b]} good for {a} temporary Military"
+    if kind == "stockpile-good":
+        return f"{who} stockpiles a {KIND_TITLES[a]} good"
+    if kind == "stockpile-credits":
+        return f"{who} stockpiles {plural(a, 'credit')}"
+    return describe_tile_event(st, event, who)
+
+
+def describe_tile_event(st: Galaxy, event: Event, who: str) -> str:
+    """Events about one tile or two."""
+    a, b = event.a, event.b
+    name = st.tile(a).name
+    if event.kind == "home":
+        return f"{who} begins at {name}"
+    if event.kind == "show":
+        return f"{name} is shown"
+    if event.kind == "pick":
+        return f"{who} picks {name}"
+    if event.kind == "draw":
+        return f"{who} draws {name} from the bag"
+    if event.kind == "return":
+        return f"{who} returns {name}"
+    if event.kind == "stockpile-world":
+        return f"{who} stockpiles {name}"
+    if event.kind == "develop":
+        return f"{who} buys {name} for {plural(b, 'credit')}"
+    if event.kind == "settle":
+        return f"{who} settles {name} for {plural(b, 'credit')}"
+    if event.kind == "conquer":
+        return f"{who} conquers {name} with {b} Military"
+    if event.kind == "windfall-good":
+        return f"{name} brings a {KIND_TITLES[b]} good"
+    if event.kind == "replace":
+        return f"{who} replaces {name} by {st.tile(b).name}"
+    if event.kind == "terraform":
+        return f"{who} terraforms {name} into {st.tile(b).name}"
+    if event.kind == "set-kind":
+        return f"{who} sets {name} to {KIND_TITLES[b]}"
+    if event.kind == "produce":
+        return f"{name} of {who} produces a {KIND_TITLES[b]} good"
+    if event.kind == "sell":
+        return f"{who} sells the good of {name} for {plural(b, 'credit')}"
+    if event.kind == "consume":
+        return f"{who} consumes the {KIND_TITLES[b]} good of {name}"
+    raise ValueError(f"no words for the event {event.kind!r}")

@@ -1,0 +1,535 @@
+"""Positions of New Frontiers as text, complete and readable; `docs/records.md` shows one.
+
+    new-frontiers position 1
+    players 3
+    round 4
+    track 2 0 1
+    seat 0 credits 5 vp 2 colonists 1
+      colonies old-earth comet-zone+rare
+      developments space-marines
+      explored gem-world
+
+What a position leaves out has its value from set-up: all stacks on offer, the rest of the worlds in the
+bag, supplies less what lies on the mats. Without a line `steps` the next disk is about to select.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from astrarium.games.new_frontiers import (
+    conquest,
+    develop,
+    explore,
+    goals,
+    limit,
+    produce,
+    round,
+    settle,
+    setup,
+    terraform,
+    trade_consume,
+)
+from astrarium.games.new_frontiers.actions import ACTION_TILE_IDS
+from astrarium.games.new_frontiers.components import ALIEN, KIND_NAMES, NOVELTY, Components
+from astrarium.games.new_frontiers.invariants import faults
+from astrarium.games.new_frontiers.round import turn_order
+from astrarium.games.new_frontiers.state import END_NAMES, Empire, Galaxy, GoalDraw
+from astrarium.kernel.errors import BadPosition
+from astrarium.kernel.flow import advance
+from astrarium.kernel.frames import NOBODY, Frame, Lane
+from astrarium.kernel.lists import with_at, without
+from astrarium.kernel.position import frames_text, parse_frames
+
+FIRST_LINE: Final = "new-frontiers position 1"
+
+FRAMES: Final[dict[str, Any]] = {
+    frame.__name__: frame
+    for frame in (
+        setup.Setup,
+        setup.FlipStacks,
+        setup.FlipStack,
+        setup.DrawPlayerOrder,
+        setup.DealMats,
+        setup.DealMat,
+        setup.ChooseHomes,
+        setup.ChooseHome,
+        round.Round,
+        round.SelectTile,
+        round.CompleteSelection,
+        round.Retreat,
+        round.SendEnvoys,
+        develop.Develop,
+        develop.BuyDevelopment,
+        explore.Explore,
+        explore.ShowWorlds,
+        explore.PickWorld,
+        explore.ExplorePowers,
+        explore.DrawWorlds,
+        explore.CloseExplore,
+        limit.LimitTiles,
+        limit.ReturnWorld,
+        limit.StockpileWorld,
+        settle.Settle,
+        settle.SettleTurn,
+        settle.ChoosePlacementKind,
+        settle.CloseSettle,
+        conquest.ChooseWay,
+        conquest.RaiseMilitary,
+        conquest.SpendGood,
+        terraform.TerraformTo,
+        produce.Produce,
+        produce.ProduceTurn,
+        produce.SetKind,
+        produce.ChooseProduction,
+        produce.PayForProduction,
+        produce.PayOrSkip,
+        produce.ChooseWindfall,
+        produce.OrderWindfalls,
+        produce.FillWindfall,
+        produce.StockpileGoods,
+        produce.StockpileGood,
+        trade_consume.TradeConsume,
+        trade_consume.Trade,
+        trade_consume.TaxTrade,
+        trade_consume.BeginConsume,
+        trade_consume.Consume,
+        trade_consume.GiveGood,
+        trade_consume.SellMore,
+        goals.ChartGoals,
+        goals.DrawGoal,
+        goals.KeepGoal,
+        goals.PutUnder,
+        goals.TurnUpGoal,
+    )
+}
+
+
+def position_text(st: Galaxy) -> str:
+    """The state as text, every field of it."""
+    lines = [
+        FIRST_LINE,
+        f"players {st.players}",
+        f"first-game {'yes' if st.first_game else 'no'}",
+        f"goals {'yes' if st.goals_used else 'no'}",
+        f"round {st.round}",
+        line("track", [str(seat) for seat in st.track]),
+        f"selected {st.selected}",
+        line(
+            "used", [name for tile, name in enumerate(ACTION_TILE_IDS) if st.used_tiles >> tile & 1]
+        ),
+        line("ending", [name for bit, name in enumerate(END_NAMES) if st.ending >> bit & 1]),
+        f"action {ACTION_TILE_IDS[st.action] if st.action >= 0 else '-'}",
+        line("order", [str(seat) for seat in st.order]),
+        f"kind-set {KIND_NAMES[st.kind_set] if st.kind_set else '-'}",
+        f"temporary {st.temporary}",
+        line("spent", [str(mark) for mark in st.spent]),
+        line("produced", [str(count) for count in st.produced]),
+        f"vp-pool {st.vp_pool}",
+        f"supply {st.colonists}",
+        f"produce-credits {st.produce_credits}",
+        line("goods", [str(count) for count in st.goods[1:]]),
+        line("offer", [f"{st.tile(face).id}*{st.offer[i]}" for i, face in enumerate(st.faces)]),
+        line("bag", tile_ids(st, st.bag)),
+        line("shown", tile_ids(st, st.shown)),
+        line("returning", tile_ids(st, st.returning)),
+    ]
+    if st.goals_used:
+        lines.extend(goal_lines(st))
+    for seat, empire in enumerate(st.empires):
+        lines.extend(empire_lines(st, seat, empire))
+    lines.append(f"steps {frames_text(st.main.frames) or 'over'}")
+    return "\n".join(lines) + "\n"
+
+
+def line(word: str, items: list[str]) -> str:
+    return " ".join([word, *(items or ["-"])])
+
+
+def tile_ids(st: Galaxy, numbers: list[int]) -> list[str]:
+    return [st.components.tiles[number].id for number in numbers]
+
+
+def goal_ids(st: Galaxy, numbers: list[int]) -> list[str]:
+    return [st.components.goals[number].id for number in numbers]
+
+
+def goal_lines(st: Galaxy) -> list[str]:
+    lines = [
+        line("goals-unseen", goal_ids(st, st.goals_unseen)),
+        line("goals-under", goal_ids(st, st.goals_under)),
+        line(
+            "goals-up",
+            [
+                f"{goal}@{holder}"
+                for goal, holder in zip(goal_ids(st, st.goals_up), st.goal_holders)
+            ],
+        ),
+    ]
+    if st.face_down >= 0:
+        goal = st.components.goals[st.face_down].id
+        lines.append(f"face-down {goal}@{st.face_down_holder}")
+    if st.waiting_round:
+        lines.append("waiting-round yes")
+    for look in st.goal_draws:
+        kept = goal_ids(st, [look.kept])[0] if look.kept >= 0 else "-"
+        words = [str(look.seat), *goal_ids(st, look.drawn), "kept", kept, "under"]
+        lines.append(line("look", words + goal_ids(st, look.under)))
+    return lines
+
+
+def empire_lines(st: Galaxy, seat: int, empire: Empire) -> list[str]:
+    colonies = [
+        st.tile(number).id + (f"+{KIND_NAMES[good]}" if good else "")
+        for number, good in zip(empire.colonies, empire.goods)
+    ]
+    lines = [
+        f"seat {seat} credits {empire.credits} vp {empire.vp} colonists {empire.colonists} "
+        f"mat {empire.mat}",
+        "  " + line("colonies", colonies),
+        "  " + line("developments", tile_ids(st, empire.developments)),
+        "  " + line("explored", tile_ids(st, empire.explored)),
+    ]
+    if empire.working != len(empire.colonies):
+        lines.append(f"  working {empire.working}")
+    if empire.stocked_goods:
+        lines.append(
+            "  " + line("stocked-goods", [KIND_NAMES[kind] for kind in empire.stocked_goods])
+        )
+    if empire.stocked_worlds:
+        lines.append("  " + line("stocked-worlds", tile_ids(st, empire.stocked_worlds)))
+    if empire.stocked_credits:
+        lines.append(f"  stocked-credits {empire.stocked_credits}")
+    return lines
+
+
+class Reader:
+    """Reads a position line by line; remembers which supplies were written, to fill in the others."""
+
+    def __init__(self, components: Components) -> None:
+        self.components: Final = components
+        self.given: dict[str, list[str]] = {}
+        self.looks: list[list[str]] = []
+        self.seats: dict[int, dict[str, list[str]]] = {}
+        self.seat = -1
+
+    def read(self, text: str) -> None:
+        lines = text.strip().splitlines()
+        if not lines or lines[0].strip() != FIRST_LINE:
+            raise BadPosition(f"not a position: the first line must be '{FIRST_LINE}'")
+        for number, raw in enumerate(lines[1:], 2):
+            words = raw.split("#")[0].split()
+            if words:
+                self.read_line(number, words)
+
+    def read_line(self, number: int, words: list[str]) -> None:
+        word, rest = words[0], [item for item in words[1:] if item != "-"]
+        if word == "seat":
+            self.seat = self.number(rest[0] if rest else "", 0, 4, "seat")
+            if self.seat in self.seats:
+                raise BadPosition(f"line {number}: seat {self.seat} stands twice")
+            self.seats[self.seat] = {}
+            for index in range(1, len(rest), 2):
+                if rest[index] not in SEAT_NUMBERS or index + 1 == len(rest):
+                    raise BadPosition(f"line {number}: cannot read {' '.join(words)!r}")
+                self.seats[self.seat][rest[index]] = [rest[index + 1]]
+        elif word in SEAT_LISTS:
+            if self.seat < 0:
+                raise BadPosition(f"line {number}: {word!r} must stand below a line 'seat N'")
+            self.seats[self.seat][word] = rest
+        elif word == "look":
+            self.looks.append(words[1:])
+        elif word in WORDS:
+            self.given[word] = rest
+        else:
+            raise BadPosition(f"line {number}: there is no word {word!r}")
+
+    def number(self, text: str, low: int, high: int, what: str) -> int:
+        digits = text[1:] if text.startswith("-") else text
+        if not digits.isascii() or not digits.isdigit() or len(digits) > 6:
+            raise BadPosition(f"{what} is a number, not {text!r}")
+        if not low <= int(text) <= high:
+            raise BadPosition(f"{what} must be from {low} to {high}, not {text}")
+        return int(text)
+
+    def single(self, word: str, default: int, low: int, high: int) -> int:
+        if word not in self.given:
+            return default
+        words = self.given[word]
+        return self.number(words[0] if words else "", low, high, word)
+
+    def yes(self, word: str) -> bool:
+        words = self.given.get(word, ["no"])
+        if words not in (["yes"], ["no"]):
+            raise BadPosition(f"{word} is 'yes' or 'no'")
+        return words == ["yes"]
+
+    def numbers(self, word: str, high: int) -> list[int]:
+        return [self.number(item, -1, high, word) for item in self.given.get(word, [])]
+
+    def tile(self, id: str, low: int, high: int) -> int:
+        tile = self.components.tile_by_id.get(id)
+        if tile is None or not low <= tile.number < high:
+            raise BadPosition(f"there is no such tile here: {id!r}")
+        return tile.number
+
+    def worlds(self, items: list[str]) -> list[int]:
+        return [self.tile(id, 0, 60) for id in items]
+
+    def kind(self, name: str) -> int:
+        if name not in KIND_NAMES[NOVELTY : ALIEN + 1]:
+            raise BadPosition(f"a good is novelty, rare, genes or alien, not {name!r}")
+        return KIND_NAMES.index(name)
+
+    def goal(self, id: str) -> int:
+        for goal in self.components.goals:
+            if goal.id == id:
+                return goal.number
+        raise BadPosition(f"there is no goal {id!r}")
+
+    def bits(self, word: str, names: list[str]) -> int:
+        bits = 0
+        for item in self.given.get(word, []):
+            if item not in names:
+                raise BadPosition(f"{word}: {item!r} is none of {', '.join(names)}")
+            bits |= 1 << names.index(item)
+        return bits
+
+
+SEAT_NUMBERS: Final = ["credits", "vp", "colonists", "mat"]
+SEAT_LISTS: Final = [
+    "colonies",
+    "developments",
+    "explored",
+    "working",
+    "stocked-goods",
+    "stocked-worlds",
+    "stocked-credits",
+]
+WORDS: Final = [
+    "players",
+    "first-game",
+    "goals",
+    "round",
+    "track",
+    "selected",
+    "used",
+    "ending",
+    "action",
+    "order",
+    "kind-set",
+    "temporary",
+    "spent",
+    "produced",
+    "vp-pool",
+    "produce-credits",
+    "goods",
+    "offer",
+    "bag",
+    "shown",
+    "returning",
+    "goals-unseen",
+    "goals-under",
+    "goals-up",
+    "face-down",
+    "waiting-round",
+    "supply",
+    "steps",
+]
+
+
+def parse_position(components: Components, text: str) -> Galaxy:
+    """The state a text describes, run on to its next decision or chance outcome.
+
+    :raises BadPosition: if it cannot be read or its pieces do not add up.
+    """
+    reader = Reader(components)
+    reader.read(text)
+    st = read_state(reader)
+    wrong = faults(st)
+    if wrong:
+        raise BadPosition(wrong[0])
+    try:
+        advance(st)
+    except (IndexError, ValueError, RuntimeError, TypeError):
+        raise BadPosition("the steps do not fit the rest of the position") from None
+    return st
+
+
+def read_state(reader: Reader) -> Galaxy:
+    players = reader.single("players", 0, 2, 5)
+    if players == 0:
+        raise BadPosition("a position needs a line 'players N'")
+    goals_used = reader.yes("goals")
+    st = setup.new_galaxy(reader.components, players, reader.yes("first-game"), goals_used)
+    st.round = reader.single("round", 1, 1, 999)
+    read_track(reader, st)
+    st.used_tiles = reader.bits("used", ACTION_TILE_IDS)
+    st.ending = reader.bits("ending", END_NAMES)
+    read_action(reader, st)
+    for seat in range(players):
+        read_empire(reader, st, seat)
+    read_offer(reader, st)
+    if any(seat >= players for seat in reader.seats):
+        raise BadPosition(f"there are only {players} seats")
+    read_supplies(reader, st)
+    if goals_used:
+        read_goals(reader, st)
+    steps = " ".join(reader.given.get("steps", ["Round"]))
+    frames: list[Frame[Any]] = [] if steps == "over" else parse_frames(steps, FRAMES)
+    st.main = Lane(frames, NOBODY, [])
+    return st
+
+
+def read_track(reader: Reader, st: Galaxy) -> None:
+    track = reader.numbers("track", st.players - 1)
+    if not track and "track" not in reader.given:
+        track = list(range(st.players)) * (2 if st.players == 2 else 1)
+    st.track = track
+    st.selected = reader.single("selected", 0, 0, len(track))
+
+
+def read_action(reader: Reader, st: Galaxy) -> None:
+    words = reader.given.get("action", [])
+    if words and words[0] not in ACTION_TILE_IDS:
+        raise BadPosition(f"there is no action tile {words[0]!r}")
+    st.action = ACTION_TILE_IDS.index(words[0]) if words else -1
+    st.order = reader.numbers("order", st.players - 1)
+    if st.action >= 0 and not st.order:
+        st.order = turn_order(st.track, st.selected)
+    kind = reader.given.get("kind-set", [])
+    st.kind_set = reader.kind(kind[0]) if kind else 0
+    st.temporary = reader.single("temporary", 0, 0, 99)
+    st.spent = reader.numbers("spent", 999)
+    st.produced = reader.numbers("produced", 60)
+    st.produce_credits = reader.single("produce-credits", 0, 0, 999)
+
+
+def read_offer(reader: Reader, st: Galaxy) -> None:
+    """`survey-team*2` shows that face with two copies left; other stacks lack only what players own."""
+    for empire in st.empires:
+        for face in empire.developments:
+            stack = reader.components.stack_of[face]
+            st.faces = with_at(st.faces, stack, face)
+            st.offer = with_at(st.offer, stack, st.offer[stack] - 1)
+    for item in reader.given.get("offer", []):
+        id, _, count = item.partition("*")
+        face = reader.tile(id, 76, 116)
+        stack = reader.components.stack_of[face]
+        st.faces = with_at(st.faces, stack, face)
+        if count:
+            st.offer = with_at(st.offer, stack, reader.number(count, 0, 3, "copies"))
+
+
+def read_empire(reader: Reader, st: Galaxy, seat: int) -> None:
+    given = reader.seats.get(seat, {})
+    empire = st.empires[seat]
+
+    def count(word: str, default: int, high: int) -> int:
+        words = given.get(word, [])
+        return reader.number(words[0], 0, high, word) if words else default
+
+    empire.credits = count("credits", 0, 9999)
+    empire.vp = count("vp", 0, 9999)
+    empire.colonists = count("colonists", 0, 60)
+    empire.mat = count("mat", 0, 8)
+    colonies: list[int] = []
+    goods: list[int] = []
+    for item in given.get("colonies", []):
+        id, _, good = item.partition("+")
+        colonies.append(reader.tile(id, 0, 76))
+        goods.append(reader.kind(good) if good else 0)
+    empire.colonies = colonies
+    empire.goods = goods
+    empire.working = count("working", len(colonies), len(colonies))
+    empire.developments = [reader.tile(id, 76, 116) for id in given.get("developments", [])]
+    empire.explored = reader.worlds(given.get("explored", []))
+    empire.stocked_goods = [reader.kind(name) for name in given.get("stocked-goods", [])]
+    empire.stocked_worlds = reader.worlds(given.get("stocked-worlds", []))
+    empire.stocked_credits = count("stocked-credits", 0, 99)
+
+
+def read_supplies(reader: Reader, st: Galaxy) -> None:
+    """Bag, goods, colonists and VP pool: as written, else all that does not lie elsewhere."""
+    tiles = st.components.tiles
+    st.shown = reader.worlds(reader.given.get("shown", []))
+    st.returning = reader.worlds(reader.given.get("returning", []))
+    if "bag" in reader.given:
+        st.bag = sorted(reader.worlds(reader.given["bag"]))
+    else:
+        taken = st.shown + st.returning
+        for empire in st.empires:
+            taken = taken + empire.explored + empire.colonies + empire.stocked_worlds
+        st.bag = [world for world in st.bag if world not in taken]
+    if "goods" in reader.given:
+        counts = [reader.number(item, 0, 60, "goods") for item in reader.given["goods"]]
+        if len(counts) != 4:
+            raise BadPosition("goods needs four numbers: novelty, rare, genes, alien")
+        st.goods = [0, *counts]
+    else:
+        for empire in st.empires:
+            for kind in empire.goods + empire.stocked_goods:
+                if kind:
+                    st.goods = with_at(st.goods, kind, st.goods[kind] - 1)
+    if "supply" in reader.given:
+        st.colonists = reader.single("supply", 0, 0, 60)
+    else:
+        for empire in st.empires:
+            on_colonies = sum(tiles[number].colonists for number in empire.colonies)
+            st.colonists -= empire.colonists + on_colonies
+    chips = sum(empire.vp for empire in st.empires)
+    st.vp_pool = reader.single("vp-pool", max(0, st.vp_pool - chips), 0, 60)
+
+
+def read_goals(reader: Reader, st: Galaxy) -> None:
+    st.goals_under = [reader.goal(id) for id in reader.given.get("goals-under", [])]
+    for item in reader.given.get("goals-up", []):
+        id, _, holder = item.partition("@")
+        st.goals_up = [*st.goals_up, reader.goal(id)]
+        seat = reader.number(holder, 0, st.players - 1, "holder")
+        st.goal_holders = [*st.goal_holders, seat]
+    if reader.given.get("face-down"):
+        id, _, holder = reader.given["face-down"][0].partition("@")
+        st.face_down = reader.goal(id)
+        st.face_down_holder = reader.number(holder, 0, st.players - 1, "holder")
+    st.waiting_round = reader.yes("waiting-round")
+    for words in reader.looks:
+        st.goal_draws = [*st.goal_draws, read_look(reader, st, words)]
+    in_hand: list[int] = []
+    if st.goal_draws:
+        in_hand = goals.goals_in_hand(st.goal_draws[-1])
+        if st.goal_draws[-1].kept >= 0 and in_hand:
+            in_hand = [*in_hand, st.goal_draws[-1].kept]
+    if "goals-unseen" in reader.given:
+        st.goals_unseen = sorted(reader.goal(id) for id in reader.given["goals-unseen"])
+    else:
+        for goal in {*st.goals_under, *st.goals_up, *in_hand, st.face_down}:
+            if goal in st.goals_unseen:
+                st.goals_unseen = without(st.goals_unseen, goal)
+    if not reader.looks:
+        st.goal_draws = plain_looks(st)
+
+
+def read_look(reader: Reader, st: Galaxy, words: list[str]) -> GoalDraw:
+    """`look 0 exploration conscription tax-on-trade kept exploration under tax-on-trade conscription`"""
+    if "kept" not in words or "under" not in words or not words:
+        raise BadPosition(f"cannot read the look {' '.join(words)!r}")
+    kept_at, under_at = words.index("kept"), words.index("under")
+    seat = reader.number(words[0], 0, st.players - 1, "look")
+    kept = [reader.goal(id) for id in words[kept_at + 1 : under_at] if id != "-"]
+    return GoalDraw(
+        seat,
+        [reader.goal(id) for id in words[1:kept_at] if id != "-"],
+        kept[0] if kept else -1,
+        [reader.goal(id) for id in words[under_at + 1 :] if id != "-"],
+    )
+
+
+def plain_looks(st: Galaxy) -> list[GoalDraw]:
+    """Without `look` lines every goal in play was drawn alone by its holder, and those under are nobody's."""
+    looks = [
+        GoalDraw(holder, [goal], goal, []) for goal, holder in zip(st.goals_up, st.goal_holders)
+    ]
+    if st.face_down >= 0:
+        looks.append(GoalDraw(st.face_down_holder, [st.face_down], st.face_down, []))
+    return looks

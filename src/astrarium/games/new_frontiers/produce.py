@@ -1,0 +1,549 @@
+"""Produce (NF-PRO): production colonies get goods, in turn order; the selector also takes the tile's credits and
+one windfall good. NF-PRO-14 gives the order of one player's steps, and `ProduceTurn` is that list."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from astrarium.games.new_frontiers import components as piece
+from astrarium.games.new_frontiers.actions import (
+    BONUS,
+    KIND,
+    PAY_PRODUCTION,
+    PRODUCE,
+    SKIP_PRODUCTION,
+    STOCK_GOOD,
+    STOCK_NO_GOOD,
+    WINDFALL,
+)
+from astrarium.games.new_frontiers.components import (
+    ALIEN,
+    ANY,
+    GAIN_IF_MOST_PRODUCED,
+    GAIN_PER,
+    GAIN_PER_KIND_PRODUCED,
+    GOAL_STOCKPILED_GOODS,
+    GOOD_PRODUCED_GAIN,
+    KIND_TITLES,
+    NOVELTY,
+    PAID_PRODUCTION,
+    PRODUCE_WINDFALL,
+    Power,
+)
+from astrarium.games.new_frontiers.effects import (
+    colonies_with_goods,
+    gain_credits,
+    pay_credits,
+    place_good,
+)
+from astrarium.games.new_frontiers.goals import stockpile_cap
+from astrarium.games.new_frontiers.powers import mark, working_tiles
+from astrarium.games.new_frontiers.state import Galaxy
+from astrarium.kernel.frames import Frame, Lane
+from astrarium.kernel.lists import with_at
+
+KINDS: Final = 5
+BONUS_MARK: Final = -1
+
+
+@final
+class Produce(Frame[Galaxy]):
+    """The action: the tile's credits, each player's production, comparisons, stockpiling last."""
+
+    def __init__(self, turn: int) -> None:
+        self.turn: Final = turn
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        if self.turn == 0:
+            st.produced = [0] * (st.players * KINDS)
+            gain_credits(st, st.selector, st.produce_credits)
+            st.produce_credits = 0
+        if self.turn < st.players:
+            lane.become(Produce(self.turn + 1))
+            lane.push(ProduceTurn(st.order[self.turn], 0))
+        else:
+            pay_for_most_produced(st)
+            lane.become(StockpileGoods(0))
+
+    def fields(self) -> list[int]:
+        return [self.turn]
+
+
+@final
+class ProduceTurn(Frame[Galaxy]):
+    """One player's production, step by step (NF-PRO-14)."""
+
+    def __init__(self, seat: int, stage: int) -> None:
+        self.seat: Final = seat
+        self.stage: Final = stage
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        lane.become(ProduceTurn(self.seat, self.stage + 1))
+        if self.stage == 0:
+            st.spent = []
+            if kind_matters(st, self.seat):
+                lane.push(SetKind(self.seat))
+        elif self.stage == 1:
+            pay_per_tile(st, self.seat)
+        elif self.stage <= 1 + ALIEN:
+            produce_kind(st, lane, self.seat, self.stage - 1)
+        elif self.stage == 2 + ALIEN:
+            lane.push(PayForProduction(self.seat, 0))
+        elif self.stage == 3 + ALIEN:
+            lane.push(ChooseWindfall(self.seat))
+        else:
+            pay_per_kind_produced(st, self.seat)
+            lane.pop()
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.stage]
+
+
+def kind_matters(st: Galaxy, seat: int) -> bool:
+    """Whether the owner of a colony of any kind must set it now: it will get a good, or powers count its kind."""
+    empire = st.empires[seat]
+    for index, number in enumerate(empire.colonies):
+        if st.components.tiles[number].kind == ANY:
+            return empire.goods[index] == 0 or counts_kinds(st, seat)
+    return False
+
+
+def counts_kinds(st: Galaxy, seat: int) -> bool:
+    """Whether a Produce power of the seat pays for colonies of some kind."""
+    for tile in working_tiles(st, seat):
+        for power in tile.powers_in[piece.PRODUCE]:
+            if power.effect == GAIN_PER and power.selector is not None and power.selector.kind >= 0:
+                return True
+    return False
+
+
+@final
+class SetKind(Frame[Galaxy]):
+    """The owner sets the kind of a colony of any kind for this action (NF-TILE-01)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        return [KIND, KIND + 1, KIND + 2, KIND + 3]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        st.kind_set = option - KIND + 1
+        for number in st.empires[self.seat].colonies:
+            if st.tile(number).kind == ANY:
+                st.tell("set-kind", self.seat, number, st.kind_set)
+        lane.pop()
+
+    def question(self, st: Galaxy) -> str:
+        return "Set the kind of your colony of any kind for this action."
+
+    def rule(self) -> str:
+        return "NF-TILE-01"
+
+    def fields(self) -> list[int]:
+        return [self.seat]
+
+
+def pay_per_tile(st: Galaxy, seat: int) -> None:
+    """Credits for own tiles that match, goods or not (NF-TILE-30)."""
+    empire = st.empires[seat]
+    for tile in working_tiles(st, seat):
+        for power in tile.powers_in[piece.PRODUCE]:
+            if power.effect == GAIN_PER and power.selector is not None:
+                count = 0
+                for number in empire.colonies + empire.developments:
+                    other = st.components.tiles[number]
+                    if power.selector.matches(other, st.kind_of(other)):
+                        count += 1
+                gain_credits(st, seat, power.credits * count, tile.number)
+
+
+def produce_on(st: Galaxy, seat: int, index: int) -> bool:
+    """Produce a good on an empty colony, and gain what the colony pays for it (NF-PRO-08)."""
+    empire = st.empires[seat]
+    tile = st.tile(empire.colonies[index])
+    kind = st.kind_of(tile)
+    if not place_good(st, seat, index, kind):
+        return False
+    place = seat * KINDS + kind
+    st.produced = with_at(st.produced, place, st.produced[place] + 1)
+    st.tell("produce", seat, tile.number, kind)
+    if index < empire.working:
+        for power in tile.powers_in[piece.PRODUCE]:
+            if power.effect == GOOD_PRODUCED_GAIN:
+                gain_credits(st, seat, power.credits, tile.number)
+    return True
+
+
+def empty_producers(st: Galaxy, seat: int, kind: int) -> list[int]:
+    """Places of the ordinary production colonies of a kind that have no good (NF-PRO-02, NF-PRO-03)."""
+    empire = st.empires[seat]
+    found: list[int] = []
+    for index, number in enumerate(empire.colonies):
+        if empire.goods[index] == 0:
+            tile = st.components.tiles[number]
+            if tile.produces and st.kind_of(tile) == kind:
+                found.append(index)
+    return found
+
+
+def produce_kind(st: Galaxy, lane: Lane, seat: int, kind: int) -> None:
+    """Every empty production colony of a kind produces; in a shortage the player chooses which (NF-PRO-11)."""
+    places = empty_producers(st, seat, kind)
+    if len(places) <= st.goods[kind]:
+        for index in places:
+            produce_on(st, seat, index)
+    elif st.goods[kind]:
+        lane.push(ChooseProduction(seat, kind))
+
+
+@final
+class ChooseProduction(Frame[Galaxy]):
+    """In a shortage, which production colonies get the goods that are left."""
+
+    def __init__(self, seat: int, kind: int) -> None:
+        self.seat: Final = seat
+        self.kind: Final = kind
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        colonies = st.empires[self.seat].colonies
+        places = empty_producers(st, self.seat, self.kind)
+        return [PRODUCE + number for number in sorted(colonies[index] for index in places)]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        produce_on(st, self.seat, st.empires[self.seat].colonies.index(option - PRODUCE))
+        if not st.goods[self.kind]:
+            lane.pop()
+
+    def question(self, st: Galaxy) -> str:
+        return (
+            f"Only {st.goods[self.kind]} {KIND_TITLES[self.kind]} goods are left: "
+            "which colony produces?"
+        )
+
+    def rule(self) -> str:
+        return "NF-PRO-11"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.kind]
+
+
+def paid_cost(st: Galaxy, number: int) -> int:
+    """What a colony asks to produce, or 0 if it is no paid one."""
+    for power in st.components.tiles[number].powers_in[piece.PRODUCE]:
+        if power.effect == PAID_PRODUCTION:
+            return power.amount
+    return 0
+
+
+@final
+class PayForProduction(Frame[Galaxy]):
+    """Paid production, colony by colony (NF-PRO-13). `place` is the next colony to look at."""
+
+    def __init__(self, seat: int, place: int) -> None:
+        self.seat: Final = seat
+        self.place: Final = place
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        empire = st.empires[self.seat]
+        for index in range(self.place, empire.working):
+            cost = paid_cost(st, empire.colonies[index])
+            if cost and empire.goods[index] == 0:
+                kind = st.kind_of(st.tile(empire.colonies[index]))
+                if empire.credits >= cost and st.goods[kind]:
+                    lane.become(PayForProduction(self.seat, index + 1))
+                    lane.push(PayOrSkip(self.seat, empire.colonies[index]))
+                    return
+        lane.pop()
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.place]
+
+
+@final
+class PayOrSkip(Frame[Galaxy]):
+    """Pay for one colony's good, or leave it empty."""
+
+    def __init__(self, seat: int, colony: int) -> None:
+        self.seat: Final = seat
+        self.colony: Final = colony
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        return [PAY_PRODUCTION + self.colony, SKIP_PRODUCTION]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        if option != SKIP_PRODUCTION:
+            pay_credits(st, self.seat, paid_cost(st, self.colony))
+            produce_on(st, self.seat, st.empires[self.seat].colonies.index(self.colony))
+        lane.pop()
+
+    def question(self, st: Galaxy) -> str:
+        cost = paid_cost(st, self.colony)
+        return (
+            f"Pay {cost} credit{'s' if cost > 1 else ''} to produce on {st.tile(self.colony).name}?"
+        )
+
+    def rule(self) -> str:
+        return "NF-PRO-13"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.colony]
+
+
+class WindfallEffect:
+    """Something that puts goods on empty windfall colonies: the selector's bonus or a power."""
+
+    def __init__(self, mark: int, kind: int, military_only: bool, left: int) -> None:
+        self.mark: Final = mark  # BONUS_MARK for the bonus
+        self.kind: Final = kind
+        self.military_only: Final = military_only
+        self.left: Final = left
+
+    def same_as(self, other: WindfallEffect) -> bool:
+        return self.kind == other.kind and self.military_only == other.military_only
+
+
+def windfall_effects(st: Galaxy, seat: int) -> list[WindfallEffect]:
+    """Those not used up that find a colony, the bonus first, then by tile (NF-PRO-06, R-16)."""
+    found: list[WindfallEffect] = []
+    if seat == st.selector and BONUS_MARK not in st.spent:
+        found.append(WindfallEffect(BONUS_MARK, ANY, False, 1))
+    for tile in working_tiles(st, seat):
+        index = 0
+        for power in tile.powers_in[piece.PRODUCE]:
+            if power.effect == PRODUCE_WINDFALL:
+                left = power.count - st.spent.count(mark(tile, index))
+                if left > 0:
+                    found.append(
+                        WindfallEffect(mark(tile, index), power.kind, power.military_only, left)
+                    )
+                index += 1
+    return [effect for effect in found if windfall_places(st, seat, effect)]
+
+
+def windfall_places(st: Galaxy, seat: int, effect: WindfallEffect) -> list[int]:
+    """Places of the empty windfall colonies an effect can fill, as far as goods are left."""
+    empire = st.empires[seat]
+    found: list[int] = []
+    for index, number in enumerate(empire.colonies):
+        tile = st.components.tiles[number]
+        if tile.goods == piece.WINDFALL and empire.goods[index] == 0:
+            kind = st.kind_of(tile)
+            if (
+                (effect.kind == ANY or effect.kind == kind)
+                and (tile.military or not effect.military_only)
+                and st.goods[kind]
+            ):
+                found.append(index)
+    return found
+
+
+def order_matters(st: Galaxy, seat: int, effects: list[WindfallEffect]) -> bool:
+    """Whether differing effects compete for colonies, or for the last goods of a kind (DP-25)."""
+    wanted = [0] * KINDS
+    seen: list[int] = []
+    for effect in effects:
+        places = windfall_places(st, seat, effect)
+        kinds: list[int] = []
+        for place in places:
+            kind = st.kind_of(st.tile(st.empires[seat].colonies[place]))
+            if place in seen:
+                return True
+            if kind not in kinds:
+                kinds.append(kind)
+        seen = seen + places
+        for kind in kinds:
+            wanted[kind] += 1
+    return any(count > 1 and st.goods[kind] < count for kind, count in enumerate(wanted))
+
+
+@final
+class ChooseWindfall(Frame[Galaxy]):
+    """Which windfall effect is next; one that finds no colony is lost (DP-25)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        distinct: list[WindfallEffect] = []
+        for effect in windfall_effects(st, self.seat):
+            if not any(effect.same_as(other) for other in distinct):
+                distinct.append(effect)
+        if not distinct:
+            lane.pop()
+        elif len(distinct) > 1 and order_matters(st, self.seat, distinct):
+            lane.push(OrderWindfalls(self.seat))
+        else:
+            lane.push(FillWindfall(self.seat, distinct[0].mark))
+
+    def fields(self) -> list[int]:
+        return [self.seat]
+
+
+@final
+class OrderWindfalls(Frame[Galaxy]):
+    """The owner orders bonus and powers."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        options: list[int] = []
+        for effect in windfall_effects(st, self.seat):
+            option = BONUS if effect.mark == BONUS_MARK else WINDFALL + effect.mark // 2
+            if option not in options:
+                options.append(option)
+        options.sort()
+        return options
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        for effect in windfall_effects(st, self.seat):
+            if option == (BONUS if effect.mark == BONUS_MARK else WINDFALL + effect.mark // 2):
+                lane.become(FillWindfall(self.seat, effect.mark))
+                return
+
+    def question(self, st: Galaxy) -> str:
+        return "Which effect puts a good on a windfall colony first?"
+
+    def rule(self) -> str:
+        return "NF-PRO-14"
+
+    def fields(self) -> list[int]:
+        return [self.seat]
+
+
+@final
+class FillWindfall(Frame[Galaxy]):
+    """Which windfall colony gets the good; a good must be put where one can be (NF-PRO-06)."""
+
+    def __init__(self, seat: int, mark: int) -> None:
+        self.seat: Final = seat
+        self.mark: Final = mark
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        colonies = st.empires[self.seat].colonies
+        for effect in windfall_effects(st, self.seat):
+            if effect.mark == self.mark:
+                places = windfall_places(st, self.seat, effect)
+                return [PRODUCE + number for number in sorted(colonies[index] for index in places)]
+        return []
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        produce_on(st, self.seat, st.empires[self.seat].colonies.index(option - PRODUCE))
+        st.spent = [*st.spent, self.mark]
+        lane.pop()
+
+    def question(self, st: Galaxy) -> str:
+        if self.mark == BONUS_MARK:
+            return "Your bonus: choose a windfall colony to produce on."
+        return f"{st.tile(self.mark // 2).name}: choose a windfall colony to produce on."
+
+    def rule(self) -> str:
+        return "NF-PRO-06"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.mark]
+
+
+def pay_per_kind_produced(st: Galaxy, seat: int) -> None:
+    """Credits for each different kind produced in this action."""
+    kinds = 0
+    for kind in range(NOVELTY, ALIEN + 1):
+        if st.produced[seat * KINDS + kind]:
+            kinds += 1
+    for tile in working_tiles(st, seat):
+        for power in tile.powers_in[piece.PRODUCE]:
+            if power.effect == GAIN_PER_KIND_PRODUCED:
+                gain_credits(st, seat, power.credits * kinds, tile.number)
+
+
+def pay_for_most_produced(st: Galaxy) -> None:
+    """Comparisons wait until everyone has produced; a tie pays nobody (NF-TILE-20, R-28)."""
+    for seat in st.order:
+        for tile in working_tiles(st, seat):
+            for power in tile.powers_in[piece.PRODUCE]:
+                if power.effect == GAIN_IF_MOST_PRODUCED and produced_most(st, seat, power):
+                    gain_credits(st, seat, power.credits, tile.number)
+
+
+def produced_most(st: Galaxy, seat: int, power: Power) -> bool:
+    """Whether the seat produced strictly more goods of the power's kind than each other player."""
+    own = st.produced[seat * KINDS + power.kind]
+    for other in range(st.players):
+        if other != seat and st.produced[other * KINDS + power.kind] >= own:
+            return False
+    return True
+
+
+@final
+class StockpileGoods(Frame[Galaxy]):
+    """After Produce, player by player, goods may go to the stockpile mats (NF-GOAL-13, R-25)."""
+
+    def __init__(self, turn: int) -> None:
+        self.turn: Final = turn
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        if self.turn == st.players or not stockpile_cap(st, GOAL_STOCKPILED_GOODS):
+            lane.pop()
+            return
+        lane.become(StockpileGoods(self.turn + 1))
+        lane.push(StockpileGood(st.order[self.turn]))
+
+    def fields(self) -> list[int]:
+        return [self.turn]
+
+
+@final
+class StockpileGood(Frame[Galaxy]):
+    """One player's goods, one by one, within the cap, until they want no more."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        empire = st.empires[self.seat]
+        options: list[int] = []
+        if len(empire.stocked_goods) < stockpile_cap(st, GOAL_STOCKPILED_GOODS):
+            options = [STOCK_GOOD + colony for colony in colonies_with_goods(st, self.seat, ANY)]
+        options.append(STOCK_NO_GOOD)
+        return options
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        if option == STOCK_NO_GOOD:
+            lane.pop()
+            return
+        empire = st.empires[self.seat]
+        index = empire.colonies.index(option - STOCK_GOOD)
+        kind = empire.goods[index]
+        empire.goods = with_at(empire.goods, index, 0)
+        empire.stocked_goods = [*empire.stocked_goods, kind]
+        st.tell("stockpile-good", self.seat, kind)
+
+    def question(self, st: Galaxy) -> str:
+        have = len(st.empires[self.seat].stocked_goods)
+        cap = stockpile_cap(st, GOAL_STOCKPILED_GOODS)
+        return f"You may stockpile goods ({have} of {cap} so far)."
+
+    def rule(self) -> str:
+        return "NF-GOAL-13"
+
+    def fields(self) -> list[int]:
+        return [self.seat]

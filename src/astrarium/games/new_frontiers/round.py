@@ -1,0 +1,180 @@
+"""The round (NF-TURN, NF-RND): selecting action tiles along the priority track, and what a round's end brings."""
+
+from __future__ import annotations
+
+from typing import final
+
+from astrarium.games.new_frontiers.actions import (
+    ACTION_TILE_NAMES,
+    CHART_GOALS,
+    DEVELOP_TILE,
+    ENVOYS,
+    EXPLORE_TILE,
+    PRODUCE_TILE,
+    RETREAT,
+    SELECT,
+    SETTLE_TILE,
+)
+from astrarium.games.new_frontiers.develop import Develop
+from astrarium.games.new_frontiers.effects import gain_credits, gain_vp
+from astrarium.games.new_frontiers.explore import Explore
+from astrarium.games.new_frontiers.goals import ChartGoals, goal_window
+from astrarium.games.new_frontiers.produce import Produce
+from astrarium.games.new_frontiers.settle import Settle
+from astrarium.games.new_frontiers.state import Galaxy
+from astrarium.games.new_frontiers.trade_consume import TradeConsume
+from astrarium.kernel.frames import Blocked, Frame, Lane
+
+
+@final
+class Round(Frame[Galaxy]):
+    """Every disk selects once; then the game ends or the next round begins."""
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        if st.selected < len(st.track):
+            lane.push(SelectTile(st.track[st.selected]))
+        elif st.ending:
+            # NF-RND-03: nothing of the round's end happens; scoring follows at once.
+            st.tell("game-over", -1, st.ending)
+            lane.pop()
+        else:
+            begin_next_round(st)
+
+
+def begin_next_round(st: Galaxy) -> None:
+    """A credit on Produce if nobody selected it, then all tiles and disks go back (NF-RND-01, NF-RND-02)."""
+    if not st.used_tiles >> PRODUCE_TILE & 1:
+        st.produce_credits += 1
+        st.tell("credit-on-produce", -1, st.produce_credits)
+    st.used_tiles = 0
+    st.selected = 0
+    st.waiting_round = False
+    st.round += 1
+    st.tell("round", -1, st.round)
+
+
+def turn_order(track: list[int], selecting: int) -> list[int]:
+    """The selector, then the disks behind, then from the front; each player once (NF-TURN-03, NF-TURN-08)."""
+    order: list[int] = []
+    for seat in track[selecting:] + track[:selecting]:
+        if seat not in order:
+            order.append(seat)
+    return order
+
+
+def tiles_in_play(st: Galaxy) -> list[int]:
+    """Seven action tiles: Retreat, or Chart Galactic Goals in its place (NF-SETUP-07 to -09)."""
+    if st.goals_used:
+        return list(range(DEVELOP_TILE, CHART_GOALS + 1))
+    return list(range(RETREAT, ENVOYS + 1))
+
+
+@final
+class SelectTile(Frame[Galaxy]):
+    """The owner of the foremost disk that has not selected chooses an unused tile (NF-TURN-01, NF-TURN-02)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        return [SELECT + tile for tile in tiles_in_play(st) if not st.used_tiles >> tile & 1]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        tile = option - SELECT
+        st.action = tile
+        st.used_tiles |= 1 << tile
+        st.order = turn_order(st.track, st.selected)
+        st.kind_set = 0
+        st.tell("select", self.seat, tile)
+        lane.become(CompleteSelection())
+        lane.push(action_frame(tile))
+        goal_window(st, lane)
+
+    def question(self, st: Galaxy) -> str:
+        return "Select an action tile: everyone does its action, you alone get its bonus."
+
+    def rule(self) -> str:
+        return "NF-TURN-02"
+
+    def blocked(self, st: Galaxy) -> list[Blocked]:
+        return [
+            Blocked(
+                SELECT + tile,
+                f"{ACTION_TILE_NAMES[tile]} has already been selected this round",
+                "NF-TURN-02",
+            )
+            for tile in tiles_in_play(st)
+            if st.used_tiles >> tile & 1
+        ]
+
+    def fields(self) -> list[int]:
+        return [self.seat]
+
+
+def action_frame(tile: int) -> Frame[Galaxy]:
+    """The action of a tile."""
+    if tile == DEVELOP_TILE:
+        return Develop(0)
+    if tile == EXPLORE_TILE:
+        return Explore(0)
+    if tile == SETTLE_TILE:
+        return Settle(0)
+    if tile == PRODUCE_TILE:
+        return Produce(0)
+    if tile == RETREAT:
+        return Retreat()
+    if tile == ENVOYS:
+        return SendEnvoys()
+    if tile == CHART_GOALS:
+        return ChartGoals()
+    return TradeConsume(0)
+
+
+@final
+class CompleteSelection(Frame[Galaxy]):
+    """The action is done by all: the disk takes the next space of the track (NF-TURN-05, NF-TURN-10)."""
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        st.selected += 1
+        st.action = -1
+        st.order = []
+        st.kind_set = 0
+        st.temporary = 0
+        st.spent = []
+        st.produced = []
+        for empire in st.empires:
+            empire.working = len(empire.colonies)
+        lane.pop()
+
+
+@final
+class Retreat(Frame[Galaxy]):
+    """Retreat into Isolation: 2 credits for the selector, no action (NF-RET-01)."""
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        gain_credits(st, st.selector, 2)
+        lane.pop()
+
+
+@final
+class SendEnvoys(Frame[Galaxy]):
+    """Send Diplomatic Envoys: a VP chip, and the disk moves to the front of the track (NF-ENV)."""
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        gain_vp(st, st.selector, 1)
+        move_disk(st, 0)
+        lane.pop()
+
+
+def move_disk(st: Galaxy, place: int) -> None:
+    """Put the selecting disk at `place`, the disks from there on each one back.
+
+    It can only pass disks that have already selected, so the pending selections stay as they are (R-08).
+    """
+    seat = st.track[st.selected]
+    rest = st.track[: st.selected] + st.track[st.selected + 1 :]
+    st.track = [*rest[:place], seat, *rest[place:]]
+    st.tell("priority", seat, place)

@@ -1,0 +1,103 @@
+"""New Frontiers behind the kernel's interface."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from astrarium.games.new_frontiers import actions, invariants, knowledge, notation, scoring, view
+from astrarium.games.new_frontiers.components import Components
+from astrarium.games.new_frontiers.position import parse_position, position_text
+from astrarium.games.new_frontiers.setup import Setup, new_galaxy
+from astrarium.games.new_frontiers.state import Galaxy
+from astrarium.kernel.chance import Generator
+from astrarium.kernel.errors import BadSetup
+from astrarium.kernel.flow import advance
+from astrarium.kernel.frames import Event, State
+from astrarium.kernel.rules import Rules, Setting
+from astrarium.kernel.score import Score
+
+VERSION: Final = "1"
+
+
+class NewFrontiers(Rules):
+    """The rules of New Frontiers with one table of components."""
+
+    def __init__(self, table: Components) -> None:
+        super().__init__(
+            "new-frontiers",
+            "New Frontiers",
+            VERSION,
+            2,
+            5,
+            [
+                Setting("first_game", False, "white-square sides, no choice of home colony"),
+                Setting("goals", False, "Chart Galactic Goals and stockpiling"),
+            ],
+            table.hash,
+        )
+        self.table: Final = table
+        self._numbers: Final = actions.all_texts(table)
+
+    def start(self, players: int, settings: dict[str, bool]) -> State:
+        known = self.check_setup(players, settings)
+        if known["first_game"] and known["goals"]:
+            raise BadSetup("a first game is played without goals (NF-SETUP-09)")
+        st = new_galaxy(self.table, players, known["first_game"], known["goals"])
+        st.main.push(Setup())
+        advance(st)
+        return st
+
+    def actions(self) -> int:
+        return actions.ACTIONS
+
+    def text(self, option: int) -> str:
+        return actions.option_text(self.table, option)
+
+    def parse(self, text: str) -> int:
+        return self._numbers.get(" ".join(text.lower().split()), -1)
+
+    def label(self, st: State, seat: int, option: int) -> str:
+        return notation.label(galaxy(st), seat, option)
+
+    def targets(self, option: int) -> list[str]:
+        tile = actions.tile_of(option)
+        if tile >= 0:
+            return [self.table.tiles[tile].id]
+        block = actions.block_of(option)
+        if block.about == actions.ACTION_TILE:
+            return [actions.ACTION_TILE_IDS[option - block.start]]
+        if block.about == actions.GOAL:
+            return [self.table.goals[option - block.start].id]
+        return []
+
+    def describe(self, st: State, event: Event, viewer: int) -> str:
+        return notation.describe(galaxy(st), event, viewer)
+
+    def observe(self, st: State, seat: int) -> dict[str, Any]:
+        return view.observe(galaxy(st), seat)
+
+    def resample(self, st: State, seat: int, generator: Generator) -> State:
+        return knowledge.guess_goals(galaxy(st), seat, generator)
+
+    def scores(self, st: State) -> list[Score]:
+        state = galaxy(st)
+        goals = scoring.final_goals(state)
+        return [Score(scoring.breakdown(state, seat, goals)) for seat in range(state.players)]
+
+    def winners(self, st: State) -> list[int]:
+        return scoring.winning_seats(galaxy(st))
+
+    def position(self, st: State) -> str:
+        return position_text(galaxy(st))
+
+    def parse_position(self, text: str) -> State:
+        return parse_position(self.table, text)
+
+    def faults(self, st: State) -> list[str]:
+        return invariants.faults(galaxy(st))
+
+
+def galaxy(st: State) -> Galaxy:
+    """The state as this game's own."""
+    assert isinstance(st, Galaxy)
+    return st

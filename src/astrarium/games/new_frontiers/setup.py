@@ -1,0 +1,256 @@
+"""Setting up (NF-SETUP): development sides, player order, empire mats, home colonies."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from astrarium.games.new_frontiers.actions import FLIP, HOME, MAT, ORDER
+from astrarium.games.new_frontiers.components import FIRST_HOME, GOALS, WINDFALL, WORLDS, Components
+from astrarium.games.new_frontiers.effects import place_good
+from astrarium.games.new_frontiers.round import Round
+from astrarium.games.new_frontiers.state import Empire, Galaxy
+from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Lane
+from astrarium.kernel.lists import with_at
+
+HOME_COLONISTS: Final = 1
+START_CREDITS: Final = 3
+
+
+def new_galaxy(components: Components, players: int, first_game: bool, goals: bool) -> Galaxy:
+    """Everything as it lies before the first coin is flipped."""
+    chips = components.chips_per_player * players
+    return Galaxy(
+        players=players,
+        main=Lane([], NOBODY, []),
+        lanes=[],
+        events=None,
+        components=components,
+        first_game=first_game,
+        goals_used=goals,
+        empires=[Empire(0, 0, 0, [], [], [], [], 0, 0, [], [], 0) for _ in range(players)],
+        bag=list(range(WORLDS)),
+        shown=[],
+        returning=[],
+        faces=[stack.first_game_face for stack in components.stacks],
+        offer=[
+            1 if stack.large else components.small_copies[players] for stack in components.stacks
+        ],
+        goods=components.goods_supply,
+        colonists=chips,
+        vp_pool=chips,
+        produce_credits=0,
+        round=1,
+        track=[],
+        selected=0,
+        used_tiles=0,
+        ending=0,
+        action=-1,
+        order=[],
+        kind_set=0,
+        temporary=0,
+        spent=[],
+        produced=[],
+        goals_unseen=list(range(GOALS)) if goals else [],
+        goals_under=[],
+        goals_up=[],
+        goal_holders=[],
+        face_down=-1,
+        face_down_holder=-1,
+        waiting_round=False,
+        goal_draws=[],
+    )
+
+
+@final
+class Setup(Frame[Galaxy]):
+    """The outline of setting up."""
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        lane.become(Round())
+        lane.push(ChooseHomes(0))
+        lane.push(DealMats(0))
+        lane.push(DrawPlayerOrder(st.players))
+        if not st.first_game:
+            lane.push(FlipStacks(0))
+
+
+@final
+class FlipStacks(Frame[Galaxy]):
+    """Later games: a coin for each double-sided stack, all copies together (NF-SETUP-04 to -06)."""
+
+    def __init__(self, stack: int) -> None:
+        self.stack: Final = stack
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        for index in range(self.stack, len(st.components.stacks)):
+            if len(st.components.stacks[index].faces) > 1:
+                lane.become(FlipStacks(index + 1))
+                lane.push(FlipStack(index))
+                return
+        lane.pop()
+
+    def fields(self) -> list[int]:
+        return [self.stack]
+
+
+@final
+class FlipStack(Frame[Galaxy]):
+    """One coin: heads keeps the white-square side, tails shows the reverse."""
+
+    def __init__(self, stack: int) -> None:
+        self.stack: Final = stack
+
+    def actor(self) -> int:
+        return CHANCE
+
+    def legal(self, st: Galaxy) -> list[int]:
+        return [FLIP, FLIP + 1]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        if option != FLIP:
+            stack = st.components.stacks[self.stack]
+            for face in stack.faces:
+                if face != stack.first_game_face:
+                    st.faces = with_at(st.faces, self.stack, face)
+        lane.pop()
+
+    def fields(self) -> list[int]:
+        return [self.stack]
+
+
+@final
+class DrawPlayerOrder(Frame[Galaxy]):
+    """A random order of the players, then their disks and credits (NF-SETUP-13 to -16)."""
+
+    def __init__(self, left: int) -> None:
+        self.left: Final = left
+
+    def actor(self) -> int:
+        return CHANCE if self.left else NOBODY
+
+    def legal(self, st: Galaxy) -> list[int]:
+        return [ORDER + seat for seat in range(st.players) if seat not in st.track]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        st.track = [*st.track, option - ORDER]
+        lane.become(DrawPlayerOrder(self.left - 1))
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        give_start_credits(st)
+        if st.players == 2:
+            st.track = st.track + st.track
+        lane.pop()
+
+    def fields(self) -> list[int]:
+        return [self.left]
+
+
+def give_start_credits(st: Galaxy) -> None:
+    """3 each, and 1 more for the last player, with 4 or 5 players for the last two (NF-SETUP-16)."""
+    favoured = 2 if st.players >= 4 else 1
+    for place, seat in enumerate(st.track):
+        extra = 1 if place >= st.players - favoured else 0
+        st.empires[seat].credits = START_CREDITS + extra
+
+
+@final
+class DealMats(Frame[Galaxy]):
+    """Each player gets a mat of their own at random (NF-SETUP-17)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        if self.seat == st.players:
+            lane.pop()
+        else:
+            lane.become(DealMats(self.seat + 1))
+            lane.push(DealMat(self.seat))
+
+    def fields(self) -> list[int]:
+        return [self.seat]
+
+
+@final
+class DealMat(Frame[Galaxy]):
+    """One mat for one player."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def actor(self) -> int:
+        return CHANCE
+
+    def legal(self, st: Galaxy) -> list[int]:
+        dealt = [empire.mat for empire in st.empires]
+        return [MAT + mat - 1 for mat in range(1, 9) if mat not in dealt]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        st.empires[self.seat].mat = option - MAT + 1
+        lane.pop()
+
+    def fields(self) -> list[int]:
+        return [self.seat]
+
+
+@final
+class ChooseHomes(Frame[Galaxy]):
+    """Home colonies, one player after another in player order (NF-SETUP-18, NF-SETUP-19)."""
+
+    def __init__(self, place: int) -> None:
+        self.place: Final = place
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        if self.place == st.players:
+            lane.pop()
+        else:
+            lane.become(ChooseHomes(self.place + 1))
+            lane.push(ChooseHome(st.track[self.place]))
+
+    def fields(self) -> list[int]:
+        return [self.place]
+
+
+@final
+class ChooseHome(Frame[Galaxy]):
+    """One of the two home colonies of the player's mat; in a first game the white-square one."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        mat = st.empires[self.seat].mat
+        return [
+            HOME + tile.number - FIRST_HOME
+            for tile in st.components.tiles
+            if tile.mat == mat and (tile.first_game or not st.first_game)
+        ]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        settle_home(st, self.seat, FIRST_HOME + option - HOME)
+        lane.pop()
+
+    def question(self, st: Galaxy) -> str:
+        return f"Choose the home colony of your empire (mat {st.empires[self.seat].mat})."
+
+    def rule(self) -> str:
+        return "NF-SETUP-19"
+
+    def fields(self) -> list[int]:
+        return [self.seat]
+
+
+def settle_home(st: Galaxy, seat: int, number: int) -> None:
+    """A home colony with its colonist and, if it has a halo, its good (NF-SETUP-11, NF-SETUP-20)."""
+    tile = st.tile(number)
+    empire = st.empires[seat]
+    empire.colonies = [number]
+    empire.goods = [0]
+    empire.working = 1
+    st.colonists -= HOME_COLONISTS
+    st.tell("home", seat, number)
+    if tile.goods == WINDFALL:
+        place_good(st, seat, 0, tile.kind)

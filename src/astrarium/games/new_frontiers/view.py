@@ -1,0 +1,110 @@
+"""What a seat may know, as plain data (section 21 of the rules). This is the only door to clients and bots."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from astrarium.games.new_frontiers.actions import ACTION_TILE_IDS
+from astrarium.games.new_frontiers.components import ALIEN, KIND_NAMES, NOVELTY
+from astrarium.games.new_frontiers.knowledge import seen_goals
+from astrarium.games.new_frontiers.powers import general_military, spaces_covered
+from astrarium.games.new_frontiers.round import tiles_in_play
+from astrarium.games.new_frontiers.scoring import breakdown, final_goals, goals_in_play
+from astrarium.games.new_frontiers.state import END_NAMES, Galaxy
+from astrarium.kernel import flow
+
+
+def observe(st: Galaxy, seat: int) -> dict[str, Any]:
+    """The view of `seat`, -1 for a spectator."""
+    over = flow.over(st)
+    goals = final_goals(st) if over else goals_in_play(st, seat)
+    return {
+        "game": "new-frontiers",
+        "seat": seat if seat >= 0 else None,
+        "players": st.players,
+        "round": st.round,
+        "over": over,
+        "to_act": flow.to_act(st),
+        "last_round": end_causes(st),
+        "track": st.track,
+        "selected": st.selected,
+        "action": ACTION_TILE_IDS[st.action] if st.action >= 0 else None,
+        "turn_order": st.order,
+        "action_tiles": [
+            {"id": ACTION_TILE_IDS[tile], "used": bool(st.used_tiles >> tile & 1)}
+            for tile in tiles_in_play(st)
+        ],
+        "credits_on_produce": st.produce_credits,
+        "vp_pool": st.vp_pool,
+        "colonists": st.colonists,
+        "goods": {KIND_NAMES[kind]: st.goods[kind] for kind in range(NOVELTY, ALIEN + 1)},
+        "bag": ids(st, st.bag),
+        "shown": ids(st, st.shown),
+        "returning": ids(st, st.returning),
+        "kind_set": KIND_NAMES[st.kind_set] if st.kind_set else None,
+        "temporary_military": st.temporary,
+        "offer": [
+            {"id": st.tile(face).id, "left": st.offer[stack]} for stack, face in enumerate(st.faces)
+        ],
+        "goals": observe_goals(st, seat) if st.goals_used else None,
+        "empires": [observe_empire(st, owner, goals) for owner in range(st.players)],
+    }
+
+
+def end_causes(st: Galaxy) -> list[str]:
+    """Why this is the last round; empty while it is not."""
+    return [name for bit, name in enumerate(END_NAMES) if st.ending >> bit & 1]
+
+
+def ids(st: Galaxy, numbers: list[int]) -> list[str]:
+    return [st.components.tiles[number].id for number in numbers]
+
+
+def observe_goals(st: Galaxy, seat: int) -> dict[str, Any]:
+    """Goals as one seat knows them: its own face-down one and those it has looked at are for it alone."""
+    goals = st.components.goals
+    mine = st.face_down >= 0 and st.face_down_holder == seat
+    charting = bool(st.goal_draws) and st.goal_draws[-1].kept < 0 and st.goal_draws[-1].seat == seat
+    return {
+        "up": [
+            {"id": goals[goal].id, "holder": holder}
+            for goal, holder in zip(st.goals_up, st.goal_holders)
+        ],
+        "face_down_holder": st.face_down_holder if st.face_down >= 0 else None,
+        "face_down": goals[st.face_down].id if mine else None,
+        "stack": len(st.goals_unseen) + len(st.goals_under),
+        "drawn": [goals[goal].id for goal in st.goal_draws[-1].drawn] if charting else [],
+        "seen": [goals[goal].id for goal in seen_goals(st, seat)] if seat >= 0 else [],
+    }
+
+
+def observe_empire(st: Galaxy, owner: int, goals: list[int]) -> dict[str, Any]:
+    """One player's mat; `goals` are those whose points may be counted in this view."""
+    empire = st.empires[owner]
+    points = breakdown(st, owner, goals) if empire.colonies else {}
+    return {
+        "seat": owner,
+        "credits": empire.credits,
+        "vp": empire.vp,
+        "colonists": empire.colonists,
+        "mat": empire.mat or None,
+        "developments": ids(st, empire.developments),
+        "spaces": spaces_covered(st, empire),
+        "colonies": [
+            {
+                "id": st.components.tiles[number].id,
+                "good": KIND_NAMES[empire.goods[index]] if empire.goods[index] else None,
+                "new": index >= empire.working,
+            }
+            for index, number in enumerate(empire.colonies)
+        ],
+        "explored": ids(st, empire.explored),
+        "military": general_military(st, owner),
+        "stockpile": {
+            "goods": [KIND_NAMES[kind] for kind in empire.stocked_goods],
+            "worlds": ids(st, empire.stocked_worlds),
+            "credits": empire.stocked_credits,
+        },
+        "points": sum(points.values()),
+        "points_by_source": points,
+    }

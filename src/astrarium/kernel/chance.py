@@ -1,0 +1,62 @@
+"""Generators of chance. They belong to whoever drives a game, never to its state."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+_MASK: Final = 0xFFFFFFFF
+
+
+class Generator:
+    """A small fast generator (xorshift, 128 bits) for simulation and search."""
+
+    def __init__(self, seed: int) -> None:
+        digest = hashlib.blake2b(str(seed).encode(), digest_size=16).digest()
+        self.x = int.from_bytes(digest[0:4], "big") | 1
+        self.y = int.from_bytes(digest[4:8], "big")
+        self.z = int.from_bytes(digest[8:12], "big")
+        self.w = int.from_bytes(digest[12:16], "big")
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to `bound` - 1, all equally likely."""
+        t = self.x ^ ((self.x << 11) & _MASK)
+        self.x = self.y
+        self.y = self.z
+        self.z = self.w
+        self.w = self.w ^ (self.w >> 19) ^ t ^ (t >> 8)
+        return self.w % bound
+
+    def pick(self, options: list[int], weights: list[int]) -> int:
+        """One of `options`, by `weights` if there are any."""
+        if not weights:
+            return options[self.below(len(options))]
+        left = self.below(sum(weights))
+        for option, weight in zip(options, weights, strict=True):
+            left -= weight
+            if left < 0:
+                return option
+        raise AssertionError("weights do not cover the draw")
+
+
+class Fate:
+    """The chance of one table: outcome number n of a lane depends on the seed, the lane and n alone.
+
+    So a loaded game goes on as it would have, and the order in which seats answer changes nobody's luck.
+    """
+
+    def __init__(self, seed: str) -> None:
+        self.seed: Final = seed
+
+    def pick(self, options: list[int], weights: list[int], lane: int, number: int) -> int:
+        """The outcome with this number in this lane."""
+        text = f"{self.seed}/{lane}/{number}".encode()
+        draw = int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big")
+        if not weights:
+            return options[draw % len(options)]
+        left = draw % sum(weights)
+        for option, weight in zip(options, weights, strict=True):
+            left -= weight
+            if left < 0:
+                return option
+        raise AssertionError("weights do not cover the draw")

@@ -1,0 +1,35 @@
+"""What can go wrong when the engine is asked for something. After any of these nothing has changed."""
+
+from __future__ import annotations
+
+
+class AstrariumError(ValueError):
+    """The root of all errors a caller can cause."""
+
+
+class BadSetup(AstrariumError):
+    """The game cannot be set up as asked: a wrong number of players or an unknown option."""
+
+
+class IllegalMove(AstrariumError):
+    """That seat may not choose that option now."""
+
+
+class CannotUndo(AstrariumError):
+    """There is nothing the seat may take back; the text says why."""
+
+
+class BadRecord(AstrariumError):
+    """A record or save cannot be read, or does not follow the rules."""
+
+
+class BadPosition(AstrariumError):
+    """A position cannot be read, or its pieces do not add up."""
+
+
+class NotOver(AstrariumError):
+    """Final scores were asked for before the game had ended."""
+
+
+class Stalled(RuntimeError):
+    """A step asked for a decision but offers no option: a fault in a game's rules, never of a caller."""

@@ -1,0 +1,91 @@
+"""How play goes on: run what needs nobody, stop where a decision or a chance outcome is owed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.kernel.errors import Stalled
+from astrarium.kernel.frames import CHANCE, NOBODY, Lane, State
+
+MAIN: Final = -1
+NO_LANE: Final = -2
+
+
+def advance(st: State) -> None:
+    """Run until every open lane waits for a decision or for chance, or the game is over."""
+    while True:
+        if st.lanes:
+            waiting = False
+            for lane in st.lanes:
+                if lane.actor != NOBODY or run_lane(st, lane):
+                    waiting = True
+            if waiting:
+                return
+            st.lanes = []
+        if run_lane(st, st.main) or not st.lanes:
+            return
+
+
+def run_lane(st: State, lane: Lane) -> bool:
+    """Run one lane; true when it now waits, false when it is done or has opened further lanes.
+
+    A choice with a single option is no choice and is carried out at once, unless asking is itself secret-keeping.
+    """
+    frames = lane.frames
+    while frames:
+        frame = frames[-1]
+        actor = frame.actor()
+        if actor == NOBODY:
+            frame.run(st, lane)
+            if st.lanes and lane is st.main:
+                return False
+            continue
+        options = frame.legal(st)
+        if len(options) == 1 and not frame.asks_even_if_forced():
+            frame.apply(st, lane, options[0])
+            continue
+        if not options:
+            raise Stalled(f"{type(frame).__name__}{frame.fields()} offers no option")
+        lane.actor = actor
+        lane.options = options
+        return True
+    return False
+
+
+def over(st: State) -> bool:
+    """Whether the game has ended."""
+    return not st.main.frames
+
+
+def to_act(st: State) -> list[int]:
+    """The seats that owe a decision now, in seat order."""
+    if st.lanes:
+        return [lane.actor for lane in st.lanes if lane.actor >= 0]
+    return [st.main.actor] if st.main.actor >= 0 else []
+
+
+def lane_of(st: State, seat: int) -> Lane | None:
+    """The lane in which `seat` owes a decision, if it owes one."""
+    if st.lanes:
+        for lane in st.lanes:
+            if lane.actor == seat:
+                return lane
+        return None
+    return st.main if st.main.actor == seat else None
+
+
+def chance_lane(st: State) -> int:
+    """Where a chance outcome is owed: a lane's number, MAIN, or NO_LANE."""
+    if st.lanes:
+        for number, lane in enumerate(st.lanes):
+            if lane.actor == CHANCE:
+                return number
+        return NO_LANE
+    return MAIN if st.main.actor == CHANCE else NO_LANE
+
+
+def step(st: State, lane: Lane, option: int) -> None:
+    """Carry out a legal option or a possible outcome of `lane` and go on. Nothing is checked."""
+    lane.actor = NOBODY
+    lane.frames[-1].apply(st, lane, option)
+    advance(st)

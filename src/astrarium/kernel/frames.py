@@ -1,0 +1,140 @@
+"""The rules model: an explicit stack of small immutable frames over a flat state.
+
+A *frame* is one unfinished step of the rules. It says who acts, what may be chosen and what a choice
+does; it pushes further frames, becomes another frame or pops. A *lane* is a stack of frames. Play runs
+in the main lane; a simultaneous step opens one more lane per seat and goes on when all are empty.
+Because the half-finished step is data, a state can be cloned, saved and shown at any decision.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+NOBODY: Final = -2
+CHANCE: Final = -1
+
+EVERYONE: Final = -1
+
+
+class Event:
+    """Something that happened: what, to whom, about which things, and which seats saw the particulars."""
+
+    def __init__(self, kind: str, seat: int, a: int, b: int, seers: int) -> None:
+        self.kind: Final = kind
+        self.seat: Final = seat
+        self.a: Final = a
+        self.b: Final = b
+        self.seers: Final = seers  # a bit per seat, or EVERYONE
+
+    def seen_by(self, viewer: int) -> bool:
+        """Whether `viewer` (a seat, or -1 for a spectator) knows the particulars."""
+        return self.seers == EVERYONE or (viewer >= 0 and (self.seers >> viewer) & 1 == 1)
+
+
+class Lane:
+    """A stack of frames, and the decision it waits for: whose it is and what may be chosen."""
+
+    def __init__(self, frames: list[Frame[Any]], actor: int, options: list[int]) -> None:
+        self.frames = frames
+        self.actor = actor  # NOBODY: not waiting
+        self.options = options  # replaced, never changed in place, so clones may share it
+
+    def clone(self) -> Lane:
+        return Lane(self.frames[:], self.actor, self.options)
+
+    def push(self, frame: Frame[Any]) -> None:
+        """Do `frame` first, then go on with what is below."""
+        self.frames.append(frame)
+
+    def become(self, frame: Frame[Any]) -> None:
+        """Put `frame` in the place of the frame on top."""
+        self.frames[-1] = frame
+
+    def pop(self) -> None:
+        """Finish the frame on top."""
+        self.frames.pop()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """What lies on the table, and the lanes. Games add their own fields, and `clone` copies those too."""
+
+    def __init__(
+        self, players: int, main: Lane, lanes: list[Lane], events: list[Event] | None
+    ) -> None:
+        self.players: Final = players
+        self.main = main
+        self.lanes = lanes
+        self.events = events  # None: nobody listens, as in search
+
+    def clone(self) -> State:
+        """An independent copy that nobody listens to."""
+        raise NotImplementedError
+
+    def tell(self, kind: str, seat: int, a: int = -1, b: int = -1, seers: int = EVERYONE) -> None:
+        """Report an event, if anyone listens."""
+        if self.events is not None:
+            self.events.append(Event(kind, seat, a, b, seers))
+
+    def open_lanes(self, frames: list[Frame[Any]]) -> None:
+        """Begin a simultaneous step: one lane per seat, each with its first frame."""
+        self.lanes = [Lane([frame], NOBODY, []) for frame in frames]
+
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame(Generic[S]):
+    """One unfinished step of the rules. Frames are never changed, only replaced; their fields are integers."""
+
+    def actor(self) -> int:
+        """The seat that decides, CHANCE, or NOBODY when the step goes on by itself."""
+        return NOBODY
+
+    def legal(self, st: S) -> list[int]:
+        """What the actor may choose: option numbers in ascending order, never none."""
+        return []
+
+    def apply(self, st: S, lane: Lane, option: int) -> None:
+        """Carry out a legal option."""
+        raise NotImplementedError
+
+    def run(self, st: S, lane: Lane) -> None:
+        """Go on without a decision; called while the actor is NOBODY."""
+        raise NotImplementedError
+
+    def asks_even_if_forced(self) -> bool:
+        """Whether a single option is still put to the actor, so as not to tell others that it is single."""
+        return False
+
+    def weights(self, st: S) -> list[int]:
+        """For CHANCE: relative odds of the outcomes, in the order of `legal`; empty when all are equal."""
+        return []
+
+    def question(self, st: S) -> str:
+        """The prompt, in one sentence."""
+        return ""
+
+    def rule(self) -> str:
+        """The clause that asks."""
+        return ""
+
+    def blocked(self, st: S) -> list[Blocked]:
+        """Options a player might expect but cannot take, with the reasons."""
+        return []
+
+    def fields(self) -> list[int]:
+        """The arguments that make this frame again."""
+        return []
+
+
+class Blocked:
+    """An option that is not legal now, and why."""
+
+    def __init__(self, option: int, reason: str, rule: str) -> None:
+        self.option: Final = option
+        self.reason: Final = reason
+        self.rule: Final = rule

@@ -1,0 +1,110 @@
+"""A game to open tables of: the factory behind `astrarium.game(name)`."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from astrarium.kernel import record
+from astrarium.kernel.errors import BadPosition, BadRecord, BadSetup
+from astrarium.kernel.record import Header
+from astrarium.kernel.rules import Rules
+from astrarium.kernel.table import Table, replay_steps
+
+
+class Game:
+    """One game with one set of components."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules: Final = rules
+
+    @property
+    def name(self) -> str:
+        return self.rules.name
+
+    @property
+    def title(self) -> str:
+        return self.rules.title
+
+    def new(self, players: int, seed: int | str | None = None, **settings: bool) -> Table:
+        """A table at its first decision. Without a seed, chance cannot be foreseen by anyone.
+
+        :raises BadSetup: for a player count or an option the game does not have.
+        """
+        table = self._fresh(players, dict(settings), _seed_text(seed))
+        table._resolve_chance()
+        return table
+
+    def unstarted(self, players: int, seed: int | str | None = None, **settings: bool) -> Table:
+        """As `new`, but waiting for its first chance outcome, for `Table.foretell`."""
+        return self._fresh(players, dict(settings), _seed_text(seed))
+
+    def replay(self, text: str, upto: int | None = None) -> Table:
+        """The table of a record again, whole or up to a number of decisions.
+
+        :raises BadRecord: if the text is damaged or does not follow the rules.
+        """
+        parsed = record.parse(text)
+        header = parsed.header
+        if header.game != self.name:
+            raise BadRecord(f"this is a record of {header.game!r}, not of {self.name!r}")
+        if header.version != self.rules.version:
+            raise BadRecord(
+                f"the record was made under rules version {header.version!r}, "
+                f"this is version {self.rules.version!r}"
+            )
+        if header.components != self.rules.components:
+            raise BadRecord(
+                f"the record was made with other components ({header.components}, here "
+                f"{self.rules.components}); give the same file with --components"
+            )
+        try:
+            if header.position:
+                table = self._from_position(header.position, header.seed)
+            else:
+                table = self._fresh(header.players, header.settings, header.seed)
+        except (BadSetup, BadPosition) as error:
+            raise BadRecord(f"the record cannot be set up: {error}") from None
+        replay_steps(table, parsed, upto)
+        if upto is not None or not table.over:
+            table._resolve_chance()
+        return table
+
+    def load(self, text: str) -> Table:
+        """A saved table, exactly as it was.
+
+        :raises BadRecord: if the save is damaged.
+        """
+        return self.replay(text)
+
+    def position(self, text: str, seed: int | str | None = 0) -> Table:
+        """A table from a position written as text.
+
+        :raises BadPosition: saying what is wrong.
+        """
+        table = self._from_position(text, _seed_text(seed))
+        table._resolve_chance()
+        return table
+
+    def _fresh(self, players: int, settings: dict[str, bool], seed: str) -> Table:
+        known = self.rules.check_setup(players, settings)
+        header = Header(
+            self.name, self.rules.version, self.rules.components, players, known, "", seed
+        )
+        return Table(self.rules, header, self.rules.start(players, known))
+
+    def _from_position(self, text: str, seed: str) -> Table:
+        st = self.rules.parse_position(text)
+        header = Header(
+            self.name, self.rules.version, self.rules.components, st.players, {}, text.strip(), seed
+        )
+        return Table(self.rules, header, st)
+
+
+def _seed_text(seed: int | str | None) -> str:
+    if seed is None:
+        return secrets.token_hex(16)
+    text = str(seed)
+    if not text or text.split() != [text]:
+        raise BadSetup(f"a seed is a number or one word, not {seed!r}")
+    return text

@@ -1,0 +1,135 @@
+"""What a game must say of itself to be played: the one interface between the kernel and a game."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from astrarium.kernel.chance import Generator
+from astrarium.kernel.errors import BadSetup
+from astrarium.kernel.frames import Event, State
+from astrarium.kernel.score import Score
+
+
+class Setting:
+    """A yes-or-no choice made before the game starts."""
+
+    def __init__(self, name: str, default: bool, help: str) -> None:
+        self.name: Final = name  # as a keyword, such as `first_game`
+        self.default: Final = default
+        self.help: Final = help
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules:
+    """The rules of one game with one set of components. Holds no state of play."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        version: str,
+        least: int,
+        most: int,
+        settings: list[Setting],
+        components: str,
+    ) -> None:
+        self.name: Final = name
+        self.title: Final = title
+        self.version: Final = version  # raised whenever an old record would play differently
+        self.least: Final = least
+        self.most: Final = most
+        self.settings: Final = settings
+        self.components: Final = components  # hash of the component table
+
+    # Setting up
+
+    def start(self, players: int, settings: dict[str, bool]) -> State:
+        """A state at its first decision or chance outcome.
+
+        :raises BadSetup: for a player count or settings the game does not have.
+        """
+        raise NotImplementedError
+
+    def check_setup(self, players: int, settings: dict[str, bool]) -> dict[str, bool]:
+        """All settings, given and default.
+
+        :raises BadSetup: naming what is wrong and what would be right.
+        """
+        if not isinstance(players, int) or not self.least <= players <= self.most:
+            raise BadSetup(
+                f"{self.title} is for {self.least} to {self.most} players, not {players!r}"
+            )
+        known = {setting.name: setting.default for setting in self.settings}
+        for name, value in settings.items():
+            if name not in known:
+                names = ", ".join(sorted(known)) or "none"
+                raise BadSetup(f"{self.title} has no option {name!r}; its options: {names}")
+            if not isinstance(value, bool):
+                raise BadSetup(f"option {name} is yes or no (True or False), not {value!r}")
+            known[name] = value
+        return known
+
+    # Notation
+
+    def actions(self) -> int:
+        """The size of the action space: options and outcomes are 0 up to this."""
+        raise NotImplementedError
+
+    def text(self, option: int) -> str:
+        """The notation of an option or outcome, such as `settle comet-zone`."""
+        raise NotImplementedError
+
+    def parse(self, text: str) -> int:
+        """The option or outcome of a notation, or -1 if there is none."""
+        raise NotImplementedError
+
+    def label(self, st: State, seat: int, option: int) -> str:
+        """A sentence for people on what an option does."""
+        raise NotImplementedError
+
+    def targets(self, option: int) -> list[str]:
+        """Ids of the things on the board that an option is about."""
+        raise NotImplementedError
+
+    def describe(self, st: State, event: Event, viewer: int) -> str:
+        """An event as `viewer` (-1: a spectator) may read it in the log; empty if it is not worth a line."""
+        raise NotImplementedError
+
+    # Knowledge
+
+    def observe(self, st: State, seat: int) -> dict[str, Any]:
+        """All that `seat` (-1: a spectator) may know, as plain data."""
+        raise NotImplementedError
+
+    def resample(self, st: State, seat: int, generator: Generator) -> State:
+        """A state that `seat` cannot tell from `st`, its hidden parts drawn anew."""
+        raise NotImplementedError
+
+    # The end
+
+    def scores(self, st: State) -> list[Score]:
+        """Final points by seat."""
+        raise NotImplementedError
+
+    def winners(self, st: State) -> list[int]:
+        """The seats that win; several when the tie-break leaves a tie."""
+        raise NotImplementedError
+
+    # Text of a whole state
+
+    def position(self, st: State) -> str:
+        """The state as text, complete: equal texts mean equal states."""
+        raise NotImplementedError
+
+    def parse_position(self, text: str) -> State:
+        """The state written as text, at its first decision or chance outcome.
+
+        :raises BadPosition: saying which line is wrong and why.
+        """
+        raise NotImplementedError
+
+    def faults(self, st: State) -> list[str]:
+        """Conservation laws that do not hold, for debug runs; empty when all is well."""
+        raise NotImplementedError

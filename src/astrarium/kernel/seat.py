@@ -1,0 +1,32 @@
+"""What a player, human or bot, gets to work with: one seat's knowledge and its options, nothing else."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from astrarium.kernel import flow
+from astrarium.kernel.chance import Generator
+from astrarium.kernel.errors import IllegalMove
+from astrarium.kernel.frames import State
+from astrarium.kernel.rules import Rules
+
+
+class Seat:
+    """A state as one seat may know it."""
+
+    def __init__(self, rules: Rules, st: State, number: int) -> None:
+        lane = flow.lane_of(st, number)
+        if lane is None:
+            raise IllegalMove(f"seat {number} has nothing to decide now")
+        self.rules: Final = rules
+        self._st: Final = st
+        self.number: Final = number
+        self.options: Final = lane.options
+
+    def observe(self) -> dict[str, Any]:
+        """All that this seat may know, as plain data."""
+        return self.rules.observe(self._st, self.number)
+
+    def imagine(self, generator: Generator) -> State:
+        """A state this seat cannot tell from the true one: the only thing a search may look into."""
+        return self.rules.resample(self._st, self.number, generator)

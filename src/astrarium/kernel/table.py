@@ -1,0 +1,455 @@
+"""A game in play: the public contract over any game's rules.
+
+A `Table` owns the record, drives chance and guards every door: options are checked before anything
+changes, undo stops at what anyone has learned, and `observe` is all that a seat gets to see.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, Final
+
+from astrarium.kernel import flow, record
+from astrarium.kernel.chance import Fate
+from astrarium.kernel.errors import BadRecord, CannotUndo, IllegalMove, NotOver
+from astrarium.kernel.flow import MAIN, NO_LANE
+from astrarium.kernel.frames import CHANCE, Event, Lane, State
+from astrarium.kernel.record import Header, Step
+from astrarium.kernel.rules import Rules
+from astrarium.kernel.score import Score
+
+
+class Option:
+    """Something a seat may choose now."""
+
+    def __init__(self, rules: Rules, st: State, seat: int, id: int) -> None:
+        self._rules: Final = rules
+        self._st: Final = st
+        self._seat: Final = seat
+        self.id: Final = id
+
+    @property
+    def text(self) -> str:
+        """The notation, such as `settle comet-zone`."""
+        return self._rules.text(self.id)
+
+    @property
+    def label(self) -> str:
+        """A sentence for people."""
+        return self._rules.label(self._st, self._seat, self.id)
+
+    @property
+    def targets(self) -> list[str]:
+        """Ids of the things on the board that it is about."""
+        return self._rules.targets(self.id)
+
+    def __repr__(self) -> str:
+        return f"<Option {self.id} {self.text!r}>"
+
+
+class BlockedOption:
+    """Something a seat might expect to choose but cannot, and why."""
+
+    def __init__(self, rules: Rules, id: int, reason: str, rule: str) -> None:
+        self._rules: Final = rules
+        self.id: Final = id
+        self.reason: Final = reason
+        self.rule: Final = rule
+
+    @property
+    def text(self) -> str:
+        return self._rules.text(self.id)
+
+    @property
+    def targets(self) -> list[str]:
+        return self._rules.targets(self.id)
+
+    def __repr__(self) -> str:
+        return f"<Blocked {self.text!r}: {self.reason} ({self.rule})>"
+
+
+class Prompt:
+    """The decision a seat owes: what is asked, by which clause, and what may be chosen."""
+
+    def __init__(self, rules: Rules, st: State, seat: int, lane: Lane) -> None:
+        self._rules: Final = rules
+        self._st: Final = st
+        self._lane: Final = lane
+        self.seat: Final = seat
+        self.options: Final = [Option(rules, st, seat, option) for option in lane.options]
+
+    @property
+    def text(self) -> str:
+        """What is asked, in one sentence."""
+        return self._lane.frames[-1].question(self._st)
+
+    @property
+    def rule(self) -> str:
+        """The clause that asks."""
+        return self._lane.frames[-1].rule()
+
+    @property
+    def blocked(self) -> list[BlockedOption]:
+        """What might be expected but cannot be chosen, with reasons."""
+        return [
+            BlockedOption(self._rules, item.option, item.reason, item.rule)
+            for item in self._lane.frames[-1].blocked(self._st)
+        ]
+
+    def find(self, text: str) -> Option:
+        """The option with this notation.
+
+        :raises IllegalMove: if it is not offered, with the reason where there is one.
+        """
+        wanted = self._rules.parse(text)
+        for option in self.options:
+            if option.id == wanted:
+                return option
+        raise IllegalMove(self.refusal(wanted, text))
+
+    def refusal(self, option: int, text: str) -> str:
+        """Why an option cannot be chosen, in one sentence."""
+        for item in self.blocked:
+            if item.id == option:
+                return f"{text!r} is not possible: {item.reason} ({item.rule})"
+        if option < 0:
+            return f"there is no option called {text!r}"
+        return f"{text!r} is not possible now: {self.text}"
+
+
+class Table:
+    """One game in play."""
+
+    def __init__(self, rules: Rules, header: Header, state: State) -> None:
+        self.rules: Final = rules
+        self.header: Final = header
+        self.fate: Final = Fate(header.seed)
+        self.state = state
+        self._steps: list[Step] = []
+        self._events: list[Event] = []
+        self._foretold: list[int] = []
+        self._outcomes: dict[int, int] = {}  # by lane, how many chance outcomes there have been
+        # Since the last barrier: the state, steps and log there, and why one cannot go back further.
+        self._base = state
+        self._base_steps = 0
+        self._base_events = 0
+        self._barrier = "nothing has been decided yet"
+
+    # Looking
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return self.state.players
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return flow.over(self.state)
+
+    @property
+    def to_act(self) -> list[int]:
+        """All seats that owe a decision now."""
+        return flow.to_act(self.state)
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions have been made."""
+        return sum(1 for step in self._steps if step.seat >= 0)
+
+    def prompt(self, seat: int) -> Prompt:
+        """The decision `seat` owes.
+
+        :raises IllegalMove: if it owes none now.
+        """
+        lane = flow.lane_of(self.state, seat) if seat >= 0 else None
+        if lane is None:
+            raise IllegalMove(self._not_waiting(seat))
+        return Prompt(self.rules, self.state, seat, lane)
+
+    def observe(self, seat: int | None) -> dict[str, Any]:
+        """What that seat may know, as plain data; None is a spectator."""
+        return self.rules.observe(self.state, -1 if seat is None else seat)
+
+    def log(self, seat: int | None = None, start: int = 0) -> list[str]:
+        """What has happened, in sentences that this seat may read."""
+        viewer = -1 if seat is None else seat
+        lines = []
+        for event in self._events[start:]:
+            line = self.rules.describe(self.state, event, viewer)
+            if line:
+                lines.append(line)
+        return lines
+
+    @property
+    def events(self) -> list[Event]:
+        """What has happened, with all particulars: not for clients."""
+        return self._events[:]
+
+    @property
+    def position(self) -> str:
+        """The whole state as text, hidden parts included; `Game.position` reads it."""
+        return self.rules.position(self.state)
+
+    # Deciding
+
+    def play(self, seat: int, choice: Option | int | str) -> None:
+        """Choose for `seat`: an Option, its number or its text.
+
+        :raises IllegalMove: with the reason; nothing has changed then.
+        """
+        lane = flow.lane_of(self.state, seat) if seat >= 0 else None
+        if lane is None:
+            raise IllegalMove(self._not_waiting(seat))
+        if isinstance(choice, Option):
+            option = choice.id
+        elif isinstance(choice, str):
+            option = self.rules.parse(choice)
+        elif isinstance(choice, int) and not isinstance(choice, bool):
+            option = choice
+        else:
+            raise IllegalMove(f"an option is an Option, a number or a text, not {choice!r}")
+        if option not in lane.options:
+            text = choice if isinstance(choice, str) else self._option_text(option)
+            raise IllegalMove(Prompt(self.rules, self.state, seat, lane).refusal(option, text))
+        where = MAIN if not self.state.lanes else seat
+        self._note_barrier_before(seat)
+        self._take(Step(seat, where, option))
+        self._resolve_chance()
+
+    def undo(self, seat: int, steps: int = 0) -> int:
+        """Take back `seat`'s decisions since the last barrier (or the last `steps` of them); returns how many.
+
+        A barrier is whatever anyone has learned since, or another seat's decision.
+        :raises CannotUndo: saying what stands in the way.
+        """
+        since = self._steps[self._base_steps :]
+        own: list[int] = []
+        for index, step in enumerate(since):
+            if step.seat == CHANCE and step.lane == seat:
+                own = []
+            elif step.seat == seat:
+                own.append(index)
+        if not own:
+            raise CannotUndo(self._why_no_undo(seat))
+        drop = own[-steps:] if steps > 0 else own
+        kept = [step for index, step in enumerate(since) if index not in drop]
+        self.state = self._base
+        del self._steps[self._base_steps :]
+        del self._events[self._base_events :]
+        for step in since:
+            if step.seat == CHANCE:
+                self._outcomes[step.lane] -= 1
+        for step in kept:
+            self._take(step)
+        return len(drop)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether `undo` would take anything back."""
+        own = False
+        for step in self._steps[self._base_steps :]:
+            if step.seat == CHANCE and step.lane == seat:
+                own = False
+            elif step.seat == seat:
+                own = True
+        return own
+
+    def foretell(self, *outcomes: str) -> None:
+        """Fix the next chance outcomes, by their notation, in the order they will be drawn.
+
+        For tests, puzzles and tables with real dice.
+        :raises IllegalMove: for a notation that names no outcome.
+        """
+        for text in outcomes:
+            option = self.rules.parse(text)
+            if option < 0:
+                raise IllegalMove(f"there is no outcome called {text!r}")
+            self._foretold.append(option)
+        self._resolve_chance()
+
+    # The end
+
+    @property
+    def scores(self) -> list[Score]:
+        """Final points by seat, each with its breakdown.
+
+        :raises NotOver: before the end.
+        """
+        if not self.over:
+            raise NotOver("the game is not over; observe() shows the points so far")
+        return self.rules.scores(self.state)
+
+    @property
+    def winners(self) -> list[int]:
+        """The winning seats; several when the tie-break leaves a tie.
+
+        :raises NotOver: before the end.
+        """
+        if not self.over:
+            raise NotOver("the game is not over; nobody has won yet")
+        return self.rules.winners(self.state)
+
+    # Keeping
+
+    @property
+    def record(self) -> str:
+        """Set-up, decisions and chance outcomes, as text."""
+        lines = self.header.lines()
+        for step in self._steps:
+            lines.append(f"{record.who_text(step.seat, step.lane)} {self.rules.text(step.option)}")
+        return "\n".join(lines) + "\n"
+
+    def save(self) -> str:
+        """The record, closed by a hash of the state that loading must arrive at."""
+        return f"{self.record}end {digest(self.rules, self.state)}\n"
+
+    def clone(self) -> Table:
+        """An independent copy: record, log and undo included."""
+        copy = Table(self.rules, self.header, self.state)
+        copy._steps = self._steps[:]
+        copy._events = self._events[:]
+        copy._foretold = self._foretold[:]
+        copy._outcomes = self._outcomes.copy()
+        copy._base = self._base
+        copy._base_steps = self._base_steps
+        copy._base_events = self._base_events
+        copy._barrier = self._barrier
+        return copy
+
+    # Inside
+
+    def _take(self, step: Step) -> None:
+        """Carry out a step on a copy of the state: states handed out earlier stay as they were."""
+        st = self.state.clone()
+        st.events = []
+        lanes_open = len(st.lanes) > 0
+        if not lanes_open:
+            lane = st.main
+        elif step.seat >= 0:
+            lane = st.lanes[step.seat]
+        else:
+            lane = st.lanes[step.lane]
+        flow.step(st, lane, step.option)
+        self._events.extend(st.events)
+        st.events = None
+        self.state = st
+        self._steps.append(step)
+        if step.seat == CHANCE:
+            self._outcomes[step.lane] = self._outcomes.get(step.lane, 0) + 1
+        if lanes_open != (len(st.lanes) > 0):
+            self._set_barrier(
+                "all have shown what they chose" if lanes_open else "a step done by all has begun"
+            )
+
+    def _resolve_chance(self) -> None:
+        while True:
+            where = flow.chance_lane(self.state)
+            if where == NO_LANE:
+                return
+            st = self.state
+            lane = st.main if where == MAIN else st.lanes[where]
+            if self._foretold:
+                option = self._foretold[0]
+                if option not in lane.options:
+                    raise IllegalMove(
+                        f"the outcome {self.rules.text(option)!r} is not possible here; "
+                        f"it could be {self.rules.text(lane.options[0])!r}"
+                    )
+                self._foretold.pop(0)
+            else:
+                number = self._outcomes.get(where, 0)
+                weights = lane.frames[-1].weights(st)
+                option = self.fate.pick(lane.options, weights, where, number)
+            self._take(Step(CHANCE, where, option))
+            if where == MAIN:
+                self._set_barrier("something came to light that was not known before")
+
+    def _set_barrier(self, reason: str) -> None:
+        self._base = self.state
+        self._base_steps = len(self._steps)
+        self._base_events = len(self._events)
+        self._barrier = reason
+
+    def _note_barrier_before(self, seat: int) -> None:
+        """Another seat's decision in the main lane closes the way back for those before it."""
+        if self.state.lanes:
+            return
+        for step in self._steps[self._base_steps :]:
+            if step.seat != seat:
+                self._set_barrier(f"seat {seat} has decided since")
+                return
+
+    def _why_no_undo(self, seat: int) -> str:
+        if not any(step.seat == seat for step in self._steps):
+            return "cannot undo: you have not decided anything yet"
+        since = self._steps[self._base_steps :]
+        for step in reversed(since):
+            if step.seat >= 0 and step.seat != seat and step.lane == MAIN:
+                return f"cannot undo: seat {step.seat} has decided since"
+        return f"cannot undo: {self._barrier}"
+
+    def _not_waiting(self, seat: int) -> str:
+        if self.over:
+            return "the game is over"
+        if not 0 <= seat < self.players:
+            return f"there is no seat {seat}; seats are 0 to {self.players - 1}"
+        waiting = " and ".join(f"seat {other}" for other in self.to_act)
+        return f"seat {seat} has nothing to decide now; the game waits for {waiting}"
+
+    def _option_text(self, option: int) -> str:
+        return self.rules.text(option) if 0 <= option < self.rules.actions() else str(option)
+
+
+def digest(rules: Rules, st: State) -> str:
+    """A short hash of a whole state: equal in every build, for saves and comparisons."""
+    return hashlib.blake2b(rules.position(st).encode(), digest_size=8).hexdigest()
+
+
+def replay_steps(table: Table, parsed: record.ParsedRecord, upto: int | None) -> None:
+    """Play a parsed record on a fresh table, whole or up to a number of decisions.
+
+    :raises BadRecord: naming the first line that does not follow the rules.
+    """
+    decisions = 0
+    for number, who, what in parsed.steps:
+        place = record.parse_who(who)
+        if place is None:
+            raise BadRecord(f"line {number}: cannot read {who!r}")
+        seat, where = place
+        if seat >= 0 and upto is not None and decisions == upto:
+            return
+        option = table.rules.parse(what)
+        if seat >= 0:
+            decisions += 1
+            if not _replay_decision(table, seat, option):
+                raise BadRecord(f"line {number}: '{who} {what}' is not possible there")
+        elif not _replay_outcome(table, where, option):
+            raise BadRecord(f"line {number}: the outcome {what!r} is not possible there")
+    if upto is not None and decisions < upto:
+        raise BadRecord(f"the record has only {decisions} decisions, not {upto}")
+    if parsed.end and upto is None and parsed.end != digest(table.rules, table.state):
+        raise BadRecord("the text has been changed or cut: replay does not arrive at its end state")
+
+
+def _replay_decision(table: Table, seat: int, option: int) -> bool:
+    lane = flow.lane_of(table.state, seat)
+    if lane is None or option not in lane.options:
+        return False
+    table._note_barrier_before(seat)
+    table._take(Step(seat, MAIN if not table.state.lanes else seat, option))
+    return True
+
+
+def _replay_outcome(table: Table, where: int, option: int) -> bool:
+    st = table.state
+    if where == MAIN:
+        if st.lanes or st.main.actor != CHANCE or option not in st.main.options:
+            return False
+    elif where >= len(st.lanes) or st.lanes[where].actor != CHANCE:
+        return False
+    elif option not in st.lanes[where].options:
+        return False
+    table._take(Step(CHANCE, where, option))
+    if where == MAIN:
+        table._set_barrier("something came to light that was not known before")
+    return True

@@ -1,0 +1,163 @@
+"""Compile the engine with mypyc: the same modules as one C extension, several times as fast.
+
+    python tools/compile.py [TARGET]        TARGET is build/compiled unless given
+
+TARGET then holds a whole copy of the package, compiled modules beside their sources, to be put
+first on PYTHONPATH. Nothing is compiled inside src/: an extension there would shadow the source
+that is being edited. What is up to date is left alone.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterable
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+ROOT = Path(__file__).resolve().parent.parent
+ENGINE = ("kernel/**/*.py", "games/*/**/*.py")
+# Left as they are: nothing to gain in what runs once, and mypyc cannot subclass int or RuntimeError.
+INTERPRETED = {"__init__.py", "loader.py", "errors.py", "score.py"}
+STAMP = "stamp"
+
+# One group: calls between modules of a group are plain C calls.
+SETUP = """\
+from mypyc.build import mypycify
+from setuptools import setup
+
+# An empty --config-file: the checks of pyproject.toml are `make types`, not the compiler's affair.
+extensions = mypycify(
+    ["--config-file=", *{modules!r}], opt_level="3", debug_level="0", group_name="astrarium"
+)
+setup(name="astrarium-engine", packages=[], ext_modules=extensions)
+"""
+
+
+class CompileError(Exception):
+    """mypyc or the C compiler refused; the text is what they said."""
+
+
+def compile_engine(source: Path, target: Path) -> bool:
+    """Put the package at `source` into `target`, compiled. False where that cannot be done here."""
+    if reason := obstacle():
+        shutil.rmtree(target, ignore_errors=True)  # a stale engine is worse than a slow one
+        say(f"{reason}: everything runs interpreted (same rules, several times slower)")
+        return False
+    modules = engine_modules(source)
+    engine = fingerprint(source, modules)
+    whole = fingerprint(source, (p.relative_to(source) for p in source.rglob("*") if p.is_file()))
+    engine_before, whole_before = read_stamp(target)
+    if (engine, whole) == (engine_before, whole_before):
+        return True
+
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(prefix="compile-", dir=target.parent) as temporary:
+        fresh = Path(temporary, "fresh")
+        ignored = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(source, fresh / "astrarium", ignore=ignored)
+        if engine == engine_before:  # only files beside the engine changed
+            for extension in extensions(target):
+                shutil.copy2(extension, fresh / extension.relative_to(target))
+        else:
+            shutil.rmtree(target, ignore_errors=True)
+            say(f"compiling the engine ({len(modules)} modules; once after each change) …")
+            run_mypyc(fresh, modules)
+        (fresh / STAMP).write_text(f"{engine}\n{whole}\n")
+        # Built aside and moved in one step: a program that starts meanwhile sees all or nothing.
+        shutil.rmtree(target, ignore_errors=True)
+        fresh.rename(target)
+    return True
+
+
+def obstacle() -> str | None:
+    """Why the engine cannot be compiled on this machine, or None."""
+    return no_compiler() or no_mypyc()
+
+
+def no_compiler() -> str | None:
+    if sys.platform == "win32":
+        return None  # setuptools finds the compiler through the registry
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    if not shutil.which(command.split()[0]):
+        return f"no C compiler ({command.split()[0]})"
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return "no Python.h (Debian and Ubuntu have it in python3-dev)"
+    return None
+
+
+def no_mypyc() -> str | None:
+    try:
+        version("mypy")
+        version("setuptools")
+    except PackageNotFoundError as missing:
+        return f"no {missing.name}, which compiles the engine"
+    return None
+
+
+def engine_modules(package: Path) -> list[Path]:
+    """The modules that are compiled, as paths below the package."""
+    found = {path for pattern in ENGINE for path in package.glob(pattern)}
+    return sorted(p.relative_to(package) for p in found if p.name not in INTERPRETED)
+
+
+def extensions(folder: Path) -> list[Path]:
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    return sorted(folder.rglob(f"*{suffix}"))
+
+
+def fingerprint(package: Path, files: Iterable[Path]) -> str:
+    """A digest of these files and of everything else that shapes the build."""
+    tools = f"{sys.version} {sysconfig.get_platform()} mypy {version('mypy')}"
+    digest = hashlib.sha256(tools.encode() + Path(__file__).read_bytes())
+    for file in sorted(files):
+        if "__pycache__" not in file.parts:
+            content = (package / file).read_bytes()
+            digest.update(f"\n{file.as_posix()} {len(content)}\n".encode() + content)
+    return digest.hexdigest()
+
+
+def read_stamp(target: Path) -> tuple[str, str]:
+    try:
+        engine, whole = (target / STAMP).read_text().split()
+    except (OSError, ValueError):
+        return "", ""
+    return engine, whole
+
+
+def run_mypyc(folder: Path, modules: list[Path]) -> None:
+    """Compile the modules of `folder`/astrarium in place, leaving nothing but the extensions."""
+    setup = folder / "setup.py"
+    setup.write_text(SETUP.format(modules=[str(Path("astrarium", module)) for module in modules]))
+    command = [sys.executable, setup.name, "build_ext", "--inplace", "--parallel=2"]
+    done = subprocess.run(
+        command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    if done.returncode != 0:
+        raise CompileError(done.stdout[-8000:].strip())
+    setup.unlink()
+    for leftover in ("build", ".mypy_cache"):
+        shutil.rmtree(folder / leftover, ignore_errors=True)
+
+
+def say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+def main() -> int:
+    target = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "build" / "compiled"
+    try:
+        compile_engine(ROOT / "src" / "astrarium", target)
+    except CompileError as error:
+        say(f"{error}\n\nthe engine did not compile; the reason is above")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -244,6 +244,13 @@ class Power:
         self.also_vp: Final = also_vp
         self.optional: Final = optional
         self.selector: Final = selector  # `against` or `per`
+        # Set by the tile that carries the power.
+        self.tile = -1
+        self.mark = -1  # the tile's number twice, plus 1 for its second power used one by one
+
+    def used_singly(self) -> bool:
+        """Whether the owner uses the power as a step of its own, so that it must be known when it is spent."""
+        return self.effect in (TEMP_MILITARY, PRODUCE_WINDFALL, CONSUME_GOODS, CONSUME_SELL)
 
 
 class Bonus:
@@ -306,6 +313,9 @@ class Tile:
         effects = 0
         paid = False
         for power in powers:
+            power.tile = number
+            used_singly = [other for other in powers_in[power.phase] if other.used_singly()]
+            power.mark = number * 2 + len(used_singly)
             powers_in[power.phase].append(power)
             effects |= 1 << power.effect
             if power.effect == PAID_PRODUCTION:
@@ -374,3 +384,10 @@ class Components:
             for face in stack.faces:
                 stack_of[face] = index
         self.stack_of: Final = stack_of
+
+    def power_of(self, phase: int, mark: int) -> Power:
+        """The power behind a mark."""
+        for power in self.tiles[mark // 2].powers_in[phase]:
+            if power.mark == mark and power.used_singly():
+                return power
+        raise ValueError(f"no power has the mark {mark}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from astrarium.games.new_frontiers import components as piece
 from astrarium.games.new_frontiers.actions import CONQUER, ENOUGH, GOOD, PAY, RAISE
 from astrarium.games.new_frontiers.components import ALIEN, ANY, KIND_TITLES, NOVELTY, Power, Tile
 from astrarium.games.new_frontiers.effects import colonies_with_goods, pay_credits, remove_good
@@ -15,12 +16,10 @@ from astrarium.games.new_frontiers.powers import (
     military_against,
     most_temporary,
     reachable_military,
-    temporary_power,
     unspent_temporary,
 )
 from astrarium.games.new_frontiers.state import Galaxy
 from astrarium.kernel.frames import Frame, Lane
-from astrarium.kernel.lists import without
 
 
 def may_conquer(st: Galaxy, seat: int, world: Tile) -> bool:
@@ -96,10 +95,11 @@ class RaiseMilitary(Frame[Galaxy]):
     def legal(self, st: Galaxy) -> list[int]:
         world = st.tile(self.world)
         options: list[int] = []
-        for mark in sorted(unspent_temporary(st, self.seat)):
-            option = RAISE + mark // 2
-            if option not in options and goods_to_spend(st, self.seat, world, mark):
+        for power in unspent_temporary(st, self.seat):
+            option = RAISE + power.tile
+            if option not in options and goods_to_spend(st, self.seat, world, power):
                 options.append(option)
+        options.sort()
         if military_against(st, self.seat, world) >= world.cost:
             options.append(ENOUGH)
         return options
@@ -111,9 +111,9 @@ class RaiseMilitary(Frame[Galaxy]):
             st.tell("conquer", self.seat, world.number, military_against(st, self.seat, world))
             place_colony(st, lane, self.seat, world)
             return
-        for mark in unspent_temporary(st, self.seat):
-            if mark // 2 == option - RAISE:
-                lane.push(SpendGood(self.seat, self.world, mark))
+        for power in unspent_temporary(st, self.seat):
+            if power.tile == option - RAISE:
+                lane.push(SpendGood(self.seat, self.world, power.mark))
                 return
 
     def question(self, st: Galaxy) -> str:
@@ -131,10 +131,9 @@ class RaiseMilitary(Frame[Galaxy]):
         return [self.seat, self.world]
 
 
-def goods_to_spend(st: Galaxy, seat: int, world: Tile, mark: int) -> list[int]:
+def goods_to_spend(st: Galaxy, seat: int, world: Tile, power: Power) -> list[int]:
     """Colonies whose good may pay for a power, leaving the conquest within reach."""
-    power = temporary_power(st, mark)
-    rest = without(unspent_temporary(st, seat), mark)
+    rest = [other for other in unspent_temporary(st, seat) if other is not power]
     counts = goods_by_kind(st.empires[seat])
     missing = world.cost - military_against(st, seat, world) - power.amount
     kinds: list[int] = []
@@ -142,7 +141,7 @@ def goods_to_spend(st: Galaxy, seat: int, world: Tile, mark: int) -> list[int]:
         if counts[kind] and pays_for(power, kind):
             left = counts[:]
             left[kind] -= 1
-            if missing <= 0 or most_temporary(st, rest, left) >= missing:
+            if missing <= 0 or most_temporary(rest, left) >= missing:
                 kinds.append(kind)
     found: list[int] = []
     for kind in kinds:
@@ -169,11 +168,12 @@ class SpendGood(Frame[Galaxy]):
         return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
-        colonies = goods_to_spend(st, self.seat, st.tile(self.world), self.mark)
+        power = st.components.power_of(piece.SETTLE, self.mark)
+        colonies = goods_to_spend(st, self.seat, st.tile(self.world), power)
         return [GOOD + colony for colony in colonies]
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
-        power = temporary_power(st, self.mark)
+        power = st.components.power_of(piece.SETTLE, self.mark)
         kind = remove_good(st, self.seat, st.empires[self.seat].colonies.index(option - GOOD))
         st.temporary += power.amount
         st.spent = [*st.spent, self.mark]
@@ -181,7 +181,7 @@ class SpendGood(Frame[Galaxy]):
         lane.pop()
 
     def question(self, st: Galaxy) -> str:
-        power = temporary_power(st, self.mark)
+        power = st.components.power_of(piece.SETTLE, self.mark)
         what = "a good" if power.kind == ANY else f"a {KIND_TITLES[power.kind]} good"
         return f"Give {what} for {power.amount} temporary Military."
 

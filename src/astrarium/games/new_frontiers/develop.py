@@ -17,7 +17,6 @@ from astrarium.games.new_frontiers.powers import (
     develop_discount,
     develop_price,
     spaces_covered,
-    working_tiles,
 )
 from astrarium.games.new_frontiers.state import END_DEVELOPMENTS, Galaxy
 from astrarium.kernel.frames import Blocked, Frame, Lane
@@ -63,7 +62,6 @@ class BuyDevelopment(Frame[Galaxy]):
         for stack, face in enumerate(st.faces):
             if st.offer[stack] and st.components.tiles[face].cost <= means and face not in owned:
                 options.append(DEVELOP + face - FIRST_DEVELOPMENT)
-        options.sort()
         options.append(BUY_NOTHING)
         return options
 
@@ -111,10 +109,7 @@ def buy(st: Galaxy, seat: int, tile: Tile) -> None:
     """Pay, take the tile from the offer, then gain what older tiles give for it (NF-DEV-11, NF-TILE-32)."""
     price = develop_price(st, seat, tile)
     rewards = [
-        (power.credits, owned.number)
-        for owned in working_tiles(st, seat)
-        for power in owned.powers_in[piece.DEVELOP]
-        if power.effect == DEVELOP_GAIN
+        power for power in st.empires[seat].powers[piece.DEVELOP] if power.effect == DEVELOP_GAIN
     ]
     empire = st.empires[seat]
     pay_credits(st, seat, price)
@@ -122,5 +117,5 @@ def buy(st: Galaxy, seat: int, tile: Tile) -> None:
     stack = st.components.stack_of[tile.number]
     st.offer = with_at(st.offer, stack, st.offer[stack] - 1)
     st.tell("develop", seat, tile.number, price)
-    for credits, owned_number in rewards:
-        gain_credits(st, seat, credits, owned_number)
+    for power in rewards:
+        gain_credits(st, seat, power.credits, power.tile)

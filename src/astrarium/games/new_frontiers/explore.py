@@ -7,9 +7,12 @@ from typing import Final, final
 from astrarium.games.new_frontiers import components as piece
 from astrarium.games.new_frontiers.actions import PICK
 from astrarium.games.new_frontiers.components import EXPLORE_DRAW, EXPLORE_GAIN
-from astrarium.games.new_frontiers.effects import empty_into_bag, gain_colonists
+from astrarium.games.new_frontiers.effects import (
+    empty_into_bag,
+    gain_colonists,
+    take_from_bag,
+)
 from astrarium.games.new_frontiers.limit import LimitTiles
-from astrarium.games.new_frontiers.powers import working_tiles
 from astrarium.games.new_frontiers.state import Galaxy
 from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Lane
 from astrarium.kernel.lists import without
@@ -33,15 +36,19 @@ class Explore(Frame[Galaxy]):
             lane.push(ShowWorlds(min(SHOWN, len(st.bag))))
         elif self.turn <= st.players:
             seat = st.order[self.turn - 1]
-            lane.push(ExplorePowers(seat, 1, 0 if seat == st.selector else 1))
+            self.push_powers(st, lane, ExplorePowers(seat, 1, 0 if seat == st.selector else 1))
             self.push_pick(st, lane, seat)
         elif self.turn == st.players + 1:
             # NF-EXP-05: the selector's extra draws wait for the second pick.
-            lane.push(ExplorePowers(st.selector, 0, 1))
+            self.push_powers(st, lane, ExplorePowers(st.selector, 0, 1))
             self.push_pick(st, lane, st.selector)
         else:
             lane.become(CloseExplore())
             lane.push(LimitTiles(0))
+
+    def push_powers(self, st: Galaxy, lane: Lane, powers: ExplorePowers) -> None:
+        if st.empires[powers.seat].powers[piece.EXPLORE]:
+            lane.push(powers)
 
     def push_pick(self, st: Galaxy, lane: Lane, seat: int) -> None:
         """NF-EXP-12, NF-EXP-13: who finds no world left gets none."""
@@ -66,7 +73,7 @@ class ShowWorlds(Frame[Galaxy]):
         return st.bag
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
-        st.bag = without(st.bag, option)
+        take_from_bag(st, option)
         st.shown = [*st.shown, option]
         st.tell("show", -1, option)
         lane.become(ShowWorlds(self.left - 1))
@@ -122,12 +129,11 @@ class ExplorePowers(Frame[Galaxy]):
         lane.pop()
         colonists = 0
         worlds = 0
-        for tile in working_tiles(st, self.seat):
-            for power in tile.powers_in[piece.EXPLORE]:
-                if power.effect == EXPLORE_GAIN:
-                    colonists += power.colonists
-                elif power.effect == EXPLORE_DRAW:
-                    worlds += power.count
+        for power in st.empires[self.seat].powers[piece.EXPLORE]:
+            if power.effect == EXPLORE_GAIN:
+                colonists += power.colonists
+            elif power.effect == EXPLORE_DRAW:
+                worlds += power.count
         if self.gains:
             gain_colonists(st, self.seat, colonists)
         if self.draws and worlds:
@@ -152,7 +158,7 @@ class DrawWorlds(Frame[Galaxy]):
         return st.bag
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
-        st.bag = without(st.bag, option)
+        take_from_bag(st, option)
         empire = st.empires[self.seat]
         empire.explored = [*empire.explored, option]
         st.tell("draw", self.seat, option)

@@ -25,22 +25,23 @@ class LimitTiles(Frame[Galaxy]):
         self.turn: Final = turn
 
     def run(self, st: Galaxy, lane: Lane) -> None:
-        if self.turn == st.players:
-            lane.pop()
-            return
-        lane.become(LimitTiles(self.turn + 1))
-        seat = st.order[self.turn]
-        excess = excess_tiles(st.empires[seat])
-        if excess > 0:
-            cap = stockpile_cap(st, GOAL_STOCKPILED_WORLDS)
-            if len(st.empires[seat].stocked_worlds) < cap:
-                lane.push(StockpileWorld(seat, excess))
-            explored = st.empires[seat].explored
-            if excess < len(explored):
-                lane.push(ReturnWorld(seat, excess))
-            else:
-                for world in explored:
-                    return_world(st, seat, world)
+        for turn in range(self.turn, st.players):
+            excess = excess_tiles(st.empires[st.order[turn]])
+            if excess > 0:
+                lane.become(LimitTiles(turn + 1))
+                self.return_excess(st, lane, st.order[turn], excess)
+                return
+        lane.pop()
+
+    def return_excess(self, st: Galaxy, lane: Lane, seat: int, excess: int) -> None:
+        empire = st.empires[seat]
+        if len(empire.stocked_worlds) < stockpile_cap(st, GOAL_STOCKPILED_WORLDS):
+            lane.push(StockpileWorld(seat, excess))
+        if excess < len(empire.explored):
+            lane.push(ReturnWorld(seat, excess))
+        else:
+            for world in empire.explored:
+                return_world(st, seat, world)
 
     def fields(self) -> list[int]:
         return [self.turn]

@@ -12,7 +12,6 @@ from astrarium.games.new_frontiers.components import (
 )
 from astrarium.games.new_frontiers.effects import add_colony, gain_credits, remove_colony
 from astrarium.games.new_frontiers.explore import DrawWorlds
-from astrarium.games.new_frontiers.powers import working_tiles
 from astrarium.games.new_frontiers.state import Galaxy
 from astrarium.kernel.frames import Lane
 
@@ -26,12 +25,11 @@ def place_colony(st: Galaxy, lane: Lane, seat: int, world: Tile) -> None:
 def reward_settlement(st: Galaxy, lane: Lane, seat: int) -> None:
     """What older tiles give for settling comes at once, before the player's next step (NF-STL-21)."""
     draws = 0
-    for tile in working_tiles(st, seat):
-        for power in tile.powers_in[piece.SETTLE]:
-            if power.effect == AFTER_SETTLE_GAIN:
-                gain_credits(st, seat, power.credits, tile.number)
-            elif power.effect == SETTLE_DRAW:
-                draws += power.count
+    for power in st.empires[seat].powers[piece.SETTLE]:
+        if power.effect == AFTER_SETTLE_GAIN:
+            gain_credits(st, seat, power.credits, power.tile)
+        elif power.effect == SETTLE_DRAW:
+            draws += power.count
     if draws:
         lane.push(DrawWorlds(seat, min(draws, len(st.bag))))
 
@@ -39,10 +37,9 @@ def reward_settlement(st: Galaxy, lane: Lane, seat: int) -> None:
 def doomed_colony(st: Galaxy, seat: int) -> int:
     """The place of a colony that may be replaced as a settlement, or -1."""
     empire = st.empires[seat]
-    wanted = 1 << REPLACE_THIS
-    for index in range(empire.working):
-        if st.components.tiles[empire.colonies[index]].effects & wanted:
-            return index
+    for power in empire.powers[piece.SETTLE]:
+        if power.effect == REPLACE_THIS:
+            return empire.colonies.index(power.tile)
     return -1
 
 

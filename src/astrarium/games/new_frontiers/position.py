@@ -34,7 +34,7 @@ from astrarium.games.new_frontiers.actions import ACTION_TILE_IDS
 from astrarium.games.new_frontiers.components import ALIEN, KIND_NAMES, NOVELTY, Components
 from astrarium.games.new_frontiers.invariants import faults
 from astrarium.games.new_frontiers.round import turn_order
-from astrarium.games.new_frontiers.state import END_NAMES, Empire, Galaxy, GoalDraw
+from astrarium.games.new_frontiers.state import END_NAMES, Empire, Galaxy, GoalDraw, refresh_powers
 from astrarium.kernel.errors import BadPosition
 from astrarium.kernel.flow import advance
 from astrarium.kernel.frames import NOBODY, Frame, Lane
@@ -370,6 +370,7 @@ def read_state(reader: Reader) -> Galaxy:
     for seat in range(players):
         read_empire(reader, st, seat)
     read_offer(reader, st)
+    restore_powers(st)
     if any(seat >= players for seat in reader.seats):
         raise BadPosition(f"there are only {players} seats")
     read_supplies(reader, st)
@@ -379,6 +380,18 @@ def read_state(reader: Reader) -> Galaxy:
     frames: list[Frame[Any]] = [] if steps == "over" else parse_frames(steps, FRAMES)
     st.main = Lane(frames, NOBODY, [])
     return st
+
+
+def restore_powers(st: Galaxy) -> None:
+    """Powers that work now: all but those of colonies placed in the action under way."""
+    for empire in st.empires:
+        working = empire.working
+        refresh_powers(st.components, empire)
+        for number in empire.colonies[working:]:
+            empire.powers = [
+                [power for power in powers if power.tile != number] for powers in empire.powers
+            ]
+        empire.working = working
 
 
 def read_track(reader: Reader, st: Galaxy) -> None:

@@ -22,30 +22,13 @@ from astrarium.games.new_frontiers.components import (
     Tile,
 )
 from astrarium.games.new_frontiers.state import Empire, Galaxy
-from astrarium.kernel.lists import without_at
 
 UNPAYABLE: Final = 99
 
 
-def working_tiles(st: Galaxy, seat: int) -> list[Tile]:
-    """The tiles whose powers work in this action: developments, and colonies not placed in it (NF-POW-02)."""
-    empire = st.empires[seat]
-    tiles = st.components.tiles
-    found = [tiles[number] for number in empire.developments]
-    for index in range(empire.working):
-        found.append(tiles[empire.colonies[index]])
-    return found
-
-
-def mark(tile: Tile, index: int) -> int:
-    """How `Galaxy.spent` remembers that the power at `index` of a tile's phase was used."""
-    return tile.number * 2 + index
-
-
 def has_effect(st: Galaxy, seat: int, effect: int) -> bool:
-    """Whether the seat has a working power with this effect."""
-    wanted = 1 << effect
-    return any(tile.effects & wanted for tile in working_tiles(st, seat))
+    """Whether the seat has a working Settle power with this effect."""
+    return any(power.effect == effect for power in st.empires[seat].powers[SETTLE])
 
 
 def spaces_covered(st: Galaxy, empire: Empire) -> int:
@@ -61,10 +44,9 @@ def develop_price(st: Galaxy, seat: int, tile: Tile) -> int:
 def develop_discount(st: Galaxy, seat: int) -> int:
     """All reductions of the seat on developments, the selector's bonus included (NF-DEV-03)."""
     discount = 1 if seat == st.order[0] else 0
-    for tile in working_tiles(st, seat):
-        for power in tile.powers_in[DEVELOP]:
-            if power.effect == DEVELOP_COST:
-                discount -= power.amount
+    for power in st.empires[seat].powers[DEVELOP]:
+        if power.effect == DEVELOP_COST:
+            discount -= power.amount
     return discount
 
 
@@ -72,12 +54,11 @@ def military_against(st: Galaxy, seat: int, world: Tile) -> int:
     """All Military that counts against `world`, temporary Military included (NF-STL-10, NF-STL-11)."""
     kind = st.kind_of(world)
     total = st.temporary
-    for tile in working_tiles(st, seat):
-        for power in tile.powers_in[SETTLE]:
-            if (power.effect == MILITARY or power.effect == COST_OR_MILITARY) and (
-                power.selector is None or power.selector.matches(world, kind)
-            ):
-                total += power.amount
+    for power in st.empires[seat].powers[SETTLE]:
+        if (power.effect == MILITARY or power.effect == COST_OR_MILITARY) and (
+            power.selector is None or power.selector.matches(world, kind)
+        ):
+            total += power.amount
     return total
 
 
@@ -95,17 +76,16 @@ def general_military(st: Galaxy, seat: int) -> int:
 def settle_discount(st: Galaxy, seat: int, world: Tile, kind: int) -> int:
     """Reductions on a price for `world` taken as having `kind` (NF-STL-06, NF-TILE-28)."""
     discount = 0
-    for tile in working_tiles(st, seat):
-        for power in tile.powers_in[SETTLE]:
-            if power.effect == SETTLE_COST:
-                if power.selector is None or power.selector.matches(world, kind):
-                    discount -= power.amount
-            elif (
-                power.effect == COST_OR_MILITARY
-                and power.selector is not None
-                and power.selector.matches(world, kind)
-            ):
-                discount += power.amount
+    for power in st.empires[seat].powers[SETTLE]:
+        if power.effect == SETTLE_COST:
+            if power.selector is None or power.selector.matches(world, kind):
+                discount -= power.amount
+        elif (
+            power.effect == COST_OR_MILITARY
+            and power.selector is not None
+            and power.selector.matches(world, kind)
+        ):
+            discount += power.amount
     return discount
 
 
@@ -124,13 +104,10 @@ def settle_price_as(st: Galaxy, seat: int, world: Tile, kind: int) -> int:
 def conquest_payment(st: Galaxy, seat: int, world: Tile) -> int:
     """The cheapest price at which a power lets the seat pay for a military world, or UNPAYABLE (R-39)."""
     best = UNPAYABLE
-    for tile in working_tiles(st, seat):
-        for power in tile.powers_in[SETTLE]:
-            if power.effect == PAY_FOR_MILITARY and _may_pay(power, world):
-                price = (
-                    world.cost + power.amount - settle_discount(st, seat, world, st.kind_of(world))
-                )
-                best = min(best, max(0, price))
+    for power in st.empires[seat].powers[SETTLE]:
+        if power.effect == PAY_FOR_MILITARY and _may_pay(power, world):
+            discount = settle_discount(st, seat, world, st.kind_of(world))
+            best = min(best, max(0, world.cost + power.amount - discount))
     return best
 
 
@@ -150,56 +127,39 @@ def goods_by_kind(empire: Empire) -> list[int]:
     return counts
 
 
-def unspent_temporary(st: Galaxy, seat: int) -> list[int]:
-    """Marks of the temporary-Military powers not yet used in this action (R-12)."""
-    marks: list[int] = []
-    for tile in working_tiles(st, seat):
-        index = 0
-        for power in tile.powers_in[SETTLE]:
-            if power.effect == TEMP_MILITARY:
-                if mark(tile, index) not in st.spent:
-                    marks.append(mark(tile, index))
-                index += 1
-    return marks
+def unspent_temporary(st: Galaxy, seat: int) -> list[Power]:
+    """The temporary-Military powers not yet used in this action (R-12)."""
+    return [
+        power
+        for power in st.empires[seat].powers[SETTLE]
+        if power.effect == TEMP_MILITARY and power.mark not in st.spent
+    ]
 
 
-def temporary_power(st: Galaxy, power_mark: int) -> Power:
-    """The temporary-Military power behind a mark."""
-    index = power_mark % 2
-    for power in st.components.tiles[power_mark // 2].powers_in[SETTLE]:
-        if power.effect == TEMP_MILITARY:
-            if index == 0:
-                return power
-            index -= 1
-    raise AssertionError("no such power")
-
-
-def most_temporary(st: Galaxy, marks: list[int], counts: list[int]) -> int:
+def most_temporary(powers: list[Power], counts: list[int]) -> int:
     """The most Military that these powers can still raise from goods counted by kind."""
     best = 0
-    for place, power_mark in enumerate(marks):
-        power = temporary_power(st, power_mark)
+    for place, power in enumerate(powers):
         for kind in range(NOVELTY, ALIEN + 1):
             if counts[kind] and (power.kind == ANY or power.kind == kind):
                 left = counts[:]
                 left[kind] -= 1
-                raised = power.amount + most_temporary(st, without_at(marks, place), left)
-                best = max(best, raised)
+                others = powers[:place] + powers[place + 1 :]
+                best = max(best, power.amount + most_temporary(others, left))
     return best
 
 
 def reachable_military(st: Galaxy, seat: int, world: Tile) -> int:
     """The highest Military the seat could bring against `world` in this action."""
-    marks = unspent_temporary(st, seat)
-    raised = most_temporary(st, marks, goods_by_kind(st.empires[seat])) if marks else 0
+    powers = unspent_temporary(st, seat)
+    raised = most_temporary(powers, goods_by_kind(st.empires[seat])) if powers else 0
     return military_against(st, seat, world) + raised
 
 
 def trade_price(st: Galaxy, seat: int, kind: int) -> int:
     """Credits for selling one good: its price and all Trade powers that apply (NF-TC-04, NF-TC-06)."""
     price = st.components.prices[kind]
-    for tile in working_tiles(st, seat):
-        for power in tile.powers_in[TRADE]:
-            if power.kind == ANY or power.kind == kind:
-                price += power.amount
+    for power in st.empires[seat].powers[TRADE]:
+        if power.kind == ANY or power.kind == kind:
+            price += power.amount
     return price

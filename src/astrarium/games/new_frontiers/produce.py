@@ -37,7 +37,6 @@ from astrarium.games.new_frontiers.effects import (
     place_good,
 )
 from astrarium.games.new_frontiers.goals import stockpile_cap
-from astrarium.games.new_frontiers.powers import mark, working_tiles
 from astrarium.games.new_frontiers.state import Galaxy
 from astrarium.kernel.frames import Frame, Lane
 from astrarium.kernel.lists import with_at
@@ -71,26 +70,26 @@ class Produce(Frame[Galaxy]):
 
 @final
 class ProduceTurn(Frame[Galaxy]):
-    """One player's production, step by step (NF-PRO-14)."""
+    """One player's production (NF-PRO-14): set the kind if need be, produce, then count what was produced."""
 
     def __init__(self, seat: int, stage: int) -> None:
         self.seat: Final = seat
         self.stage: Final = stage
 
     def run(self, st: Galaxy, lane: Lane) -> None:
-        lane.become(ProduceTurn(self.seat, self.stage + 1))
         if self.stage == 0:
             st.spent = []
             if kind_matters(st, self.seat):
+                lane.become(ProduceTurn(self.seat, 1))
                 lane.push(SetKind(self.seat))
-        elif self.stage == 1:
+                return
+        if self.stage <= 1:
             pay_per_tile(st, self.seat)
-        elif self.stage <= 1 + ALIEN:
-            produce_kind(st, lane, self.seat, self.stage - 1)
-        elif self.stage == 2 + ALIEN:
-            lane.push(PayForProduction(self.seat, 0))
-        elif self.stage == 3 + ALIEN:
+            lane.become(ProduceTurn(self.seat, 2))
             lane.push(ChooseWindfall(self.seat))
+            lane.push(PayForProduction(self.seat, 0))
+            for kind in range(NOVELTY, ALIEN + 1):
+                produce_kind(st, lane, self.seat, kind)
         else:
             pay_per_kind_produced(st, self.seat)
             lane.pop()
@@ -110,10 +109,9 @@ def kind_matters(st: Galaxy, seat: int) -> bool:
 
 def counts_kinds(st: Galaxy, seat: int) -> bool:
     """Whether a Produce power of the seat pays for colonies of some kind."""
-    for tile in working_tiles(st, seat):
-        for power in tile.powers_in[piece.PRODUCE]:
-            if power.effect == GAIN_PER and power.selector is not None and power.selector.kind >= 0:
-                return True
+    for power in st.empires[seat].powers[piece.PRODUCE]:
+        if power.effect == GAIN_PER and power.selector is not None and power.selector.kind >= 0:
+            return True
     return False
 
 
@@ -150,15 +148,14 @@ class SetKind(Frame[Galaxy]):
 def pay_per_tile(st: Galaxy, seat: int) -> None:
     """Credits for own tiles that match, goods or not (NF-TILE-30)."""
     empire = st.empires[seat]
-    for tile in working_tiles(st, seat):
-        for power in tile.powers_in[piece.PRODUCE]:
-            if power.effect == GAIN_PER and power.selector is not None:
-                count = 0
-                for number in empire.colonies + empire.developments:
-                    other = st.components.tiles[number]
-                    if power.selector.matches(other, st.kind_of(other)):
-                        count += 1
-                gain_credits(st, seat, power.credits * count, tile.number)
+    for power in empire.powers[piece.PRODUCE]:
+        if power.effect == GAIN_PER and power.selector is not None:
+            count = 0
+            for number in empire.colonies + empire.developments:
+                tile = st.components.tiles[number]
+                if power.selector.matches(tile, st.kind_of(tile)):
+                    count += 1
+            gain_credits(st, seat, power.credits * count, power.tile)
 
 
 def produce_on(st: Galaxy, seat: int, index: int) -> bool:
@@ -171,10 +168,9 @@ def produce_on(st: Galaxy, seat: int, index: int) -> bool:
     place = seat * KINDS + kind
     st.produced = with_at(st.produced, place, st.produced[place] + 1)
     st.tell("produce", seat, tile.number, kind)
-    if index < empire.working:
-        for power in tile.powers_in[piece.PRODUCE]:
-            if power.effect == GOOD_PRODUCED_GAIN:
-                gain_credits(st, seat, power.credits, tile.number)
+    for power in tile.powers_in[piece.PRODUCE]:
+        if power.effect == GOOD_PRODUCED_GAIN:
+            gain_credits(st, seat, power.credits, tile.number)
     return True
 
 
@@ -302,11 +298,10 @@ class PayOrSkip(Frame[Galaxy]):
 class WindfallEffect:
     """Something that puts goods on empty windfall colonies: the selector's bonus or a power."""
 
-    def __init__(self, mark: int, kind: int, military_only: bool, left: int) -> None:
+    def __init__(self, mark: int, kind: int, military_only: bool) -> None:
         self.mark: Final = mark  # BONUS_MARK for the bonus
         self.kind: Final = kind
         self.military_only: Final = military_only
-        self.left: Final = left
 
     def same_as(self, other: WindfallEffect) -> bool:
         return self.kind == other.kind and self.military_only == other.military_only
@@ -316,17 +311,11 @@ def windfall_effects(st: Galaxy, seat: int) -> list[WindfallEffect]:
     """Those not used up that find a colony, the bonus first, then by tile (NF-PRO-06, R-16)."""
     found: list[WindfallEffect] = []
     if seat == st.selector and BONUS_MARK not in st.spent:
-        found.append(WindfallEffect(BONUS_MARK, ANY, False, 1))
-    for tile in working_tiles(st, seat):
-        index = 0
-        for power in tile.powers_in[piece.PRODUCE]:
-            if power.effect == PRODUCE_WINDFALL:
-                left = power.count - st.spent.count(mark(tile, index))
-                if left > 0:
-                    found.append(
-                        WindfallEffect(mark(tile, index), power.kind, power.military_only, left)
-                    )
-                index += 1
+        found.append(WindfallEffect(BONUS_MARK, ANY, False))
+    for power in st.empires[seat].powers[piece.PRODUCE]:
+        if power.effect == PRODUCE_WINDFALL:
+            if st.spent.count(power.mark) < power.count:
+                found.append(WindfallEffect(power.mark, power.kind, power.military_only))
     return [effect for effect in found if windfall_places(st, seat, effect)]
 
 
@@ -462,23 +451,21 @@ class FillWindfall(Frame[Galaxy]):
 
 def pay_per_kind_produced(st: Galaxy, seat: int) -> None:
     """Credits for each different kind produced in this action."""
-    kinds = 0
-    for kind in range(NOVELTY, ALIEN + 1):
-        if st.produced[seat * KINDS + kind]:
-            kinds += 1
-    for tile in working_tiles(st, seat):
-        for power in tile.powers_in[piece.PRODUCE]:
-            if power.effect == GAIN_PER_KIND_PRODUCED:
-                gain_credits(st, seat, power.credits * kinds, tile.number)
+    for power in st.empires[seat].powers[piece.PRODUCE]:
+        if power.effect == GAIN_PER_KIND_PRODUCED:
+            kinds = 0
+            for kind in range(NOVELTY, ALIEN + 1):
+                if st.produced[seat * KINDS + kind]:
+                    kinds += 1
+            gain_credits(st, seat, power.credits * kinds, power.tile)
 
 
 def pay_for_most_produced(st: Galaxy) -> None:
     """Comparisons wait until everyone has produced; a tie pays nobody (NF-TILE-20, R-28)."""
     for seat in st.order:
-        for tile in working_tiles(st, seat):
-            for power in tile.powers_in[piece.PRODUCE]:
-                if power.effect == GAIN_IF_MOST_PRODUCED and produced_most(st, seat, power):
-                    gain_credits(st, seat, power.credits, tile.number)
+        for power in st.empires[seat].powers[piece.PRODUCE]:
+            if power.effect == GAIN_IF_MOST_PRODUCED and produced_most(st, seat, power):
+                gain_credits(st, seat, power.credits, power.tile)
 
 
 def produced_most(st: Galaxy, seat: int, power: Power) -> bool:

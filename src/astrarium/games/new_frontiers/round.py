@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from astrarium.games.new_frontiers.actions import (
     ACTION_TILE_NAMES,
@@ -21,9 +21,11 @@ from astrarium.games.new_frontiers.explore import Explore
 from astrarium.games.new_frontiers.goals import ChartGoals, goal_window
 from astrarium.games.new_frontiers.produce import Produce
 from astrarium.games.new_frontiers.settle import Settle
-from astrarium.games.new_frontiers.state import Galaxy
+from astrarium.games.new_frontiers.state import Galaxy, refresh_powers
 from astrarium.games.new_frontiers.trade_consume import TradeConsume
 from astrarium.kernel.frames import Blocked, Frame, Lane
+
+PLACING_TILES: Final = [DEVELOP_TILE, SETTLE_TILE]
 
 
 @final
@@ -74,7 +76,7 @@ class SelectTile(Frame[Galaxy]):
     """The owner of the foremost disk that has not selected chooses an unused tile (NF-TURN-01, NF-TURN-02)."""
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
 
     def actor(self) -> int:
         return self.seat
@@ -139,14 +141,15 @@ class CompleteSelection(Frame[Galaxy]):
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         st.selected += 1
-        st.action = -1
         st.order = []
         st.kind_set = 0
         st.temporary = 0
         st.spent = []
         st.produced = []
-        for empire in st.empires:
-            empire.working = len(empire.colonies)
+        if st.action in PLACING_TILES:
+            for empire in st.empires:
+                refresh_powers(st.components, empire)
+        st.action = -1
         lane.pop()
 
 

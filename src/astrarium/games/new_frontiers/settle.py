@@ -42,7 +42,6 @@ from astrarium.games.new_frontiers.powers import (
     has_effect,
     settle_price,
     settle_price_as,
-    working_tiles,
 )
 from astrarium.games.new_frontiers.state import END_COLONIES, END_COLONISTS, Galaxy
 from astrarium.games.new_frontiers.terraform import TerraformTo, terraformable
@@ -79,10 +78,9 @@ def begin_turn(st: Galaxy, seat: int) -> None:
     """Temporary Military starts anew; powers that give colonists do so now (NF-STL-22)."""
     st.temporary = 0
     st.spent = []
-    for tile in working_tiles(st, seat):
-        for power in tile.powers_in[piece.SETTLE]:
-            if power.effect == START_OF_SETTLE_GAIN:
-                gain_colonists(st, seat, power.colonists)
+    for power in st.empires[seat].powers[piece.SETTLE]:
+        if power.effect == START_OF_SETTLE_GAIN:
+            gain_colonists(st, seat, power.colonists)
 
 
 @final

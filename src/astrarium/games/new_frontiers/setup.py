@@ -5,10 +5,17 @@ from __future__ import annotations
 from typing import Final, final
 
 from astrarium.games.new_frontiers.actions import FLIP, HOME, MAT, ORDER
-from astrarium.games.new_frontiers.components import FIRST_HOME, GOALS, WINDFALL, WORLDS, Components
+from astrarium.games.new_frontiers.components import (
+    FIRST_HOME,
+    GOALS,
+    HOMES,
+    WINDFALL,
+    WORLDS,
+    Components,
+)
 from astrarium.games.new_frontiers.effects import place_good
 from astrarium.games.new_frontiers.round import Round
-from astrarium.games.new_frontiers.state import Empire, Galaxy
+from astrarium.games.new_frontiers.state import Empire, Galaxy, refresh_powers
 from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Lane
 from astrarium.kernel.lists import with_at
 
@@ -27,7 +34,7 @@ def new_galaxy(components: Components, players: int, first_game: bool, goals: bo
         components=components,
         first_game=first_game,
         goals_used=goals,
-        empires=[Empire(0, 0, 0, [], [], [], [], 0, 0, [], [], 0) for _ in range(players)],
+        empires=[Empire(0, 0, 0, [], [], [], [], 0, [], 0, [], [], 0) for _ in range(players)],
         bag=list(range(WORLDS)),
         shown=[],
         returning=[],
@@ -225,7 +232,7 @@ class ChooseHome(Frame[Galaxy]):
         mat = st.empires[self.seat].mat
         return [
             HOME + tile.number - FIRST_HOME
-            for tile in st.components.tiles
+            for tile in st.components.tiles[FIRST_HOME : FIRST_HOME + HOMES]
             if tile.mat == mat and (tile.first_game or not st.first_game)
         ]
 
@@ -249,7 +256,7 @@ def settle_home(st: Galaxy, seat: int, number: int) -> None:
     empire = st.empires[seat]
     empire.colonies = [number]
     empire.goods = [0]
-    empire.working = 1
+    refresh_powers(st.components, empire)
     st.colonists -= HOME_COLONISTS
     st.tell("home", seat, number)
     if tile.goods == WINDFALL:

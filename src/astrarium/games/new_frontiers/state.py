@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.new_frontiers.components import ANY, GRAY, Components, Tile
+from astrarium.games.new_frontiers.components import ANY, GRAY, PHASES, Components, Power, Tile
 from astrarium.kernel.frames import Event, Lane, State
 
 # Why the game will end after this round (NF-END-01), as bits.
@@ -33,6 +33,7 @@ class Empire:
         goods: list[int],
         explored: list[int],
         working: int,
+        powers: list[list[Power]],
         mat: int,
         stocked_goods: list[int],
         stocked_worlds: list[int],
@@ -46,8 +47,9 @@ class Empire:
         self.goods = goods  # the kind of good on each colony, 0 for none
         self.explored = explored
         # NF-POW-02: a tile has no power in the action that placed it. Newcomers join at the end, so the
-        # powers that work now are those of the first `working` colonies.
+        # first `working` colonies are the older ones; `powers` are those that work now, by phase.
         self.working = working
+        self.powers = powers
         self.mat = mat
         self.stocked_goods = stocked_goods  # kinds
         self.stocked_worlds = stocked_worlds
@@ -63,11 +65,22 @@ class Empire:
             self.goods,
             self.explored,
             self.working,
+            self.powers,
             self.mat,
             self.stocked_goods,
             self.stocked_worlds,
             self.stocked_credits,
         )
+
+
+def refresh_powers(components: Components, empire: Empire) -> None:
+    """An action is over: all that it placed works from now on."""
+    powers: list[list[Power]] = [[] for _ in range(PHASES)]
+    for number in empire.developments + empire.colonies:
+        for power in components.tiles[number].powers:
+            powers[power.phase].append(power)
+    empire.powers = powers
+    empire.working = len(empire.colonies)
 
 
 class GoalDraw:

@@ -8,19 +8,15 @@ from astrarium.games.new_frontiers import components as piece
 from astrarium.games.new_frontiers.actions import TERRAFORM_TO
 from astrarium.games.new_frontiers.components import ANY, GRAY, REPLACE_COLONY, Power, Tile
 from astrarium.games.new_frontiers.effects import add_colony, remove_colony
-from astrarium.games.new_frontiers.powers import working_tiles
 from astrarium.games.new_frontiers.state import Galaxy
 from astrarium.kernel.frames import Frame, Lane
 
 
 def terraforming_power(st: Galaxy, seat: int) -> Power | None:
     """The seat's power to replace a colony, if it has one."""
-    wanted = 1 << REPLACE_COLONY
-    for tile in working_tiles(st, seat):
-        if tile.effects & wanted:
-            for power in tile.powers_in[piece.SETTLE]:
-                if power.effect == REPLACE_COLONY:
-                    return power
+    for power in st.empires[seat].powers[piece.SETTLE]:
+        if power.effect == REPLACE_COLONY:
+            return power
     return None
 
 

@@ -34,7 +34,7 @@ from astrarium.games.new_frontiers.effects import (
     remove_good,
 )
 from astrarium.games.new_frontiers.goals import stockpile_cap
-from astrarium.games.new_frontiers.powers import goods_by_kind, mark, trade_price, working_tiles
+from astrarium.games.new_frontiers.powers import goods_by_kind, trade_price
 from astrarium.games.new_frontiers.state import Empire, Galaxy
 from astrarium.kernel.frames import Blocked, Frame, Lane
 
@@ -55,7 +55,8 @@ class TradeConsume(Frame[Galaxy]):
         lane.become(TradeConsume(self.turn + 1))
         seat = st.order[self.turn]
         lane.push(BeginConsume(seat))
-        lane.push(Trade(seat))
+        if any(st.empires[seat].goods):
+            lane.push(Trade(seat))
 
     def fields(self) -> list[int]:
         return [self.turn]
@@ -163,42 +164,29 @@ class BeginConsume(Frame[Galaxy]):
     def run(self, st: Galaxy, lane: Lane) -> None:
         st.spent = []
         empire = st.empires[self.seat]
-        for tile in working_tiles(st, self.seat):
-            for power in tile.powers_in[piece.CONSUME]:
-                if power.effect == CONSUME_GAIN:
-                    gain_vp(st, self.seat, power.vp, tile.number)
-                    gain_credits(st, self.seat, power.credits, tile.number)
-                elif power.effect == EXTRA_VP_PER_GOOD and power.also_tile in empire.developments:
-                    gain_vp(st, self.seat, power.also_vp, tile.number)
-        lane.become(Consume(self.seat))
+        for power in empire.powers[piece.CONSUME]:
+            if power.effect == CONSUME_GAIN:
+                gain_vp(st, self.seat, power.vp, power.tile)
+                gain_credits(st, self.seat, power.credits, power.tile)
+            elif power.effect == EXTRA_VP_PER_GOOD and power.also_tile in empire.developments:
+                gain_vp(st, self.seat, power.also_vp, power.tile)
+        if any(empire.goods):
+            lane.become(Consume(self.seat))
+        else:
+            lane.pop()
 
     def fields(self) -> list[int]:
         return [self.seat]
 
 
-def consume_powers(st: Galaxy, seat: int) -> list[int]:
-    """Marks of the Consume powers that take or sell goods and are not used up, ascending (NF-TC-09)."""
-    marks: list[int] = []
-    for tile in working_tiles(st, seat):
-        index = 0
-        for power in tile.powers_in[piece.CONSUME]:
-            if power.effect == CONSUME_GOODS or power.effect == CONSUME_SELL:
-                if mark(tile, index) not in st.spent:
-                    marks.append(mark(tile, index))
-                index += 1
-    marks.sort()
-    return marks
-
-
-def consume_power(st: Galaxy, power_mark: int) -> Power:
-    """The Consume power behind a mark."""
-    index = power_mark % 2
-    for power in st.components.tiles[power_mark // 2].powers_in[piece.CONSUME]:
-        if power.effect == CONSUME_GOODS or power.effect == CONSUME_SELL:
-            if index == 0:
-                return power
-            index -= 1
-    raise AssertionError("no such power")
+def consume_powers(st: Galaxy, seat: int) -> list[Power]:
+    """The Consume powers that take or sell goods and are not used up (NF-TC-09)."""
+    return [
+        power
+        for power in st.empires[seat].powers[piece.CONSUME]
+        if (power.effect == CONSUME_GOODS or power.effect == CONSUME_SELL)
+        and power.mark not in st.spent
+    ]
 
 
 def applicable(st: Galaxy, seat: int, power: Power) -> bool:
@@ -245,15 +233,15 @@ class Consume(Frame[Galaxy]):
         options: list[int] = []
         offered: list[Power] = []
         must = False
-        for power_mark in consume_powers(st, self.seat):
-            power = consume_power(st, power_mark)
+        for power in consume_powers(st, self.seat):
             if not applicable(st, self.seat, power):
                 continue
             if not power.optional:
                 must = True
             if not any(alike(power, other) for other in offered):
                 offered.append(power)
-                options.append(CONSUME + power_mark)
+                options.append(CONSUME + power.mark)
+        options.sort()
         if not must:
             options.append(CONSUME_DONE)
         return options
@@ -262,13 +250,12 @@ class Consume(Frame[Galaxy]):
         if option == CONSUME_DONE:
             lane.pop()
             return
-        power_mark = option - CONSUME
-        st.spent = [*st.spent, power_mark]
-        power = consume_power(st, power_mark)
+        power = st.components.power_of(piece.CONSUME, option - CONSUME)
+        st.spent = [*st.spent, power.mark]
         if power.effect == CONSUME_SELL:
-            lane.push(SellMore(self.seat, power_mark, power.count))
+            lane.push(SellMore(self.seat, power.mark, power.count))
         else:
-            take_goods(st, lane, self.seat, power_mark, 0, kinds_held(st.empires[self.seat]))
+            take_goods(st, lane, self.seat, power, 0, kinds_held(st.empires[self.seat]))
 
     def question(self, st: Galaxy) -> str:
         return "Choose the Consume power to use next."
@@ -278,9 +265,9 @@ class Consume(Frame[Galaxy]):
 
     def blocked(self, st: Galaxy) -> list[Blocked]:
         return [
-            Blocked(CONSUME + power_mark, "you lack the goods it takes", "NF-TC-13")
-            for power_mark in consume_powers(st, self.seat)
-            if not applicable(st, self.seat, consume_power(st, power_mark))
+            Blocked(CONSUME + power.mark, "you lack the goods it takes", "NF-TC-13")
+            for power in consume_powers(st, self.seat)
+            if not applicable(st, self.seat, power)
         ]
 
     def fields(self) -> list[int]:
@@ -295,20 +282,19 @@ def kinds_held(empire: Empire) -> int:
     return kinds & ~1
 
 
-def take_goods(st: Galaxy, lane: Lane, seat: int, power_mark: int, taken: int, due: int) -> None:
+def take_goods(st: Galaxy, lane: Lane, seat: int, power: Power, taken: int, due: int) -> None:
     """Take the goods a power still wants: all of them where there is no choice, else ask for the next one.
 
     `due` are the kinds, as bits, of which a one-of-each power still takes a good.
     """
-    power = consume_power(st, power_mark)
     while True:
         wanted = goods_wanted(st, seat, power, taken, due)
         if wanted == 0:
-            reward_consumption(st, seat, power_mark, taken)
+            reward_consumption(st, seat, power, taken)
             return
         eligible = colonies_with_goods(st, seat, next_kind(power, taken, due))
         if len(eligible) > wanted:
-            lane.push(GiveGood(seat, power_mark, taken, due))
+            lane.push(GiveGood(seat, power.mark, taken, due))
             return
         due = give_good(st, seat, eligible[0], due)
         taken += 1
@@ -348,16 +334,14 @@ def give_good(st: Galaxy, seat: int, colony: int, due: int) -> int:
     return due & ~(1 << kind)
 
 
-def reward_consumption(st: Galaxy, seat: int, power_mark: int, taken: int) -> None:
+def reward_consumption(st: Galaxy, seat: int, power: Power, taken: int) -> None:
     """VP and credits of the power, and what other tiles add for each good consumed (NF-TC-12, NF-TILE-22)."""
-    power = consume_power(st, power_mark)
     times = 1 if power.mode == EXACT else taken
-    gain_vp(st, seat, power.vp * times, power_mark // 2)
-    gain_credits(st, seat, power.credits * times, power_mark // 2)
-    for tile in working_tiles(st, seat):
-        for other in tile.powers_in[piece.CONSUME]:
-            if other.effect == EXTRA_VP_PER_GOOD:
-                gain_vp(st, seat, other.vp * taken, tile.number)
+    gain_vp(st, seat, power.vp * times, power.tile)
+    gain_credits(st, seat, power.credits * times, power.tile)
+    for other in st.empires[seat].powers[piece.CONSUME]:
+        if other.effect == EXTRA_VP_PER_GOOD:
+            gain_vp(st, seat, other.vp * taken, other.tile)
 
 
 @final
@@ -370,20 +354,23 @@ class GiveGood(Frame[Galaxy]):
         self.taken: Final = taken
         self.due: Final = due
 
+    def power(self, st: Galaxy) -> Power:
+        return st.components.power_of(piece.CONSUME, self.mark)
+
     def actor(self) -> int:
         return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
-        kind = next_kind(consume_power(st, self.mark), self.taken, self.due)
+        kind = next_kind(self.power(st), self.taken, self.due)
         return [GOOD + colony for colony in colonies_with_goods(st, self.seat, kind)]
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         lane.pop()
         due = give_good(st, self.seat, option - GOOD, self.due)
-        take_goods(st, lane, self.seat, self.mark, self.taken + 1, due)
+        take_goods(st, lane, self.seat, self.power(st), self.taken + 1, due)
 
     def question(self, st: Galaxy) -> str:
-        kind = next_kind(consume_power(st, self.mark), self.taken, self.due)
+        kind = next_kind(self.power(st), self.taken, self.due)
         what = "good" if kind == ANY else f"{KIND_TITLES[kind]} good"
         return f"{st.tile(self.mark // 2).name}: which {what} do you consume?"
 

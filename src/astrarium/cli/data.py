@@ -15,6 +15,8 @@ from astrarium.games.new_frontiers import loader
 
 GAMES = [loader.GAME]
 WIDTH = 96
+GUESSED = ("reconstructed", "recalled")
+NOT_TRANSCRIBED = "This tile is not a transcription of the printed one."
 
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -158,7 +160,7 @@ def _show(wanted: str, path: Path | None) -> int:
         raise UsageError(str(error)) from None
     tile = _find(components, wanted)
     print(f"{tile.name} ({tile.id}), tile {tile.number}")
-    print(f"  {', '.join(_facts(tile))}")
+    print(f"  {', '.join(facts(tile))}")
     for line in textwrap.wrap(tile.text, WIDTH - 2):
         print(f"  {line}")
     for power in tile.powers:
@@ -181,7 +183,8 @@ def _find(components: c.Components, wanted: str) -> c.Tile:
     return found
 
 
-def _facts(tile: c.Tile) -> Iterator[str]:
+def facts(tile: c.Tile) -> Iterator[str]:
+    """What is printed on a tile, but for its name and its powers."""
     if tile.sort == c.DEVELOPMENT:
         yield "large development" if tile.spaces > 1 else "small development"
         yield f"cost {tile.cost}"
@@ -273,5 +276,5 @@ def _origin(known: dict[str, object]) -> Iterator[str]:
     assert isinstance(by_field, dict)
     for field, source in by_field.items():
         yield f"  {field}: {source}"
-    if known["source"] in ("reconstructed", "recalled"):
-        yield "This tile is not a transcription of the printed one."
+    if known["source"] in GUESSED:
+        yield NOT_TRANSCRIBED

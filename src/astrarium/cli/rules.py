@@ -15,7 +15,16 @@ from rich.text import Text
 
 from astrarium import coverage, rulebook
 from astrarium.cli.errors import UsageError
-from astrarium.rulebook import Clause, DecisionPoint, Entry, Item, Rulebook, Ruling, Table
+from astrarium.rulebook import (
+    Clause,
+    DecisionPoint,
+    Entry,
+    Item,
+    Rulebook,
+    Ruling,
+    Section,
+    Table,
+)
 
 NO_TESTS = (
     "there are no tests to read: an installed astrarium has none; "
@@ -102,9 +111,7 @@ def _show(books: Mapping[str, Rulebook], args: argparse.Namespace) -> int:
         for paragraph in book.introduction:
             console.print(_styled(paragraph))
         for section in book.sections:
-            _print_heading(console, section.title, section.code)
-            for item in section.items:
-                console.print(_rendered(item))
+            print_section(console, section)
         console.print()
     return 0
 
@@ -118,22 +125,33 @@ def _one_rule(books: Mapping[str, Rulebook], args: argparse.Namespace) -> int:
         raise UsageError(f"{wanted} stands in {' and '.join(games)}: name the game")
     book = books[games[0]]
     entry = book.find(wanted)
-    rulings = book.rulings_of(entry)
     if args.json:
-        referred = [ruling.plain() for ruling in rulings]
+        referred = [ruling.plain() for ruling in book.rulings_of(entry)]
         _print_json({"game": games[0], **entry.plain(), "refers_to": referred})
         return 0
-    console = _console()
+    print_rule(_console(), book, entry)
+    return 0
+
+
+def print_rule(console: Console, book: Rulebook, entry: Entry) -> None:
+    """Show one rule with its note and its rulings."""
     if isinstance(entry, Clause):
         _print_heading(console, entry.section)
     console.print(_rendered(entry))
     if isinstance(entry, Clause) and entry.note:
         console.print(_row("", Text.assemble(("Note: ", "italic"), _styled(entry.note))))
+    rulings = book.rulings_of(entry)
     if rulings:
         _print_heading(console, "Rulings it refers to")
         for ruling in rulings:
             console.print(_rendered(ruling))
-    return 0
+
+
+def print_section(console: Console, section: Section) -> None:
+    """Show all of one section."""
+    _print_heading(console, section.title, section.code)
+    for item in section.items:
+        console.print(_rendered(item))
 
 
 # --- coverage --------------------------------------------------------------------------------

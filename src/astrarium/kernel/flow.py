@@ -37,18 +37,17 @@ def run_lane(st: State, lane: Lane) -> bool:
         actor = frame.actor()
         if actor == NOBODY:
             frame.run(st, lane)
-            if st.lanes and lane is st.main:
-                return False
-            continue
-        options = frame.legal(st)
-        if len(options) == 1 and not frame.asks_even_if_forced():
+        else:
+            options = frame.legal(st)
+            if len(options) != 1 or frame.asks_even_if_forced():
+                if not options:
+                    raise Stalled(f"{type(frame).__name__}{frame.fields()} offers no option")
+                lane.actor = actor
+                lane.options = options
+                return True
             frame.apply(st, lane, options[0])
-            continue
-        if not options:
-            raise Stalled(f"{type(frame).__name__}{frame.fields()} offers no option")
-        lane.actor = actor
-        lane.options = options
-        return True
+        if st.lanes and lane is st.main:
+            return False
     return False
 
 
@@ -82,6 +81,13 @@ def chance_lane(st: State) -> int:
                 return number
         return NO_LANE
     return MAIN if st.main.actor == CHANCE else NO_LANE
+
+
+def refresh(st: State) -> None:
+    """Find the options of every waiting lane anew, after a state has been changed from outside."""
+    for lane in [st.main, *st.lanes]:
+        if lane.actor != NOBODY:
+            lane.options = lane.frames[-1].legal(st)
 
 
 def step(st: State, lane: Lane, option: int) -> None:

@@ -19,14 +19,20 @@ EVERYONE: Final = -1
 
 
 class Event:
-    """Something that happened: what, to whom, about which things, and which seats saw the particulars."""
+    """Something that happened: what, to whom, about which things, and which seats saw the particulars.
 
-    def __init__(self, kind: str, seat: int, a: int, b: int, seers: int) -> None:
+    It *uncovers* something when by it anyone learns what was hidden from them: no undo goes back behind it.
+    """
+
+    def __init__(
+        self, kind: str, seat: int, a: int, b: int, seers: int, uncovers: bool = False
+    ) -> None:
         self.kind: Final = kind
         self.seat: Final = seat
         self.a: Final = a
         self.b: Final = b
         self.seers: Final = seers  # a bit per seat, or EVERYONE
+        self.uncovers: Final = uncovers
 
     def seen_by(self, viewer: int) -> bool:
         """Whether `viewer` (a seat, or -1 for a spectator) knows the particulars."""
@@ -73,10 +79,18 @@ class State:
         """An independent copy that nobody listens to."""
         raise NotImplementedError
 
-    def tell(self, kind: str, seat: int, a: int = -1, b: int = -1, seers: int = EVERYONE) -> None:
-        """Report an event, if anyone listens."""
+    def tell(
+        self,
+        kind: str,
+        seat: int,
+        a: int = -1,
+        b: int = -1,
+        seers: int = EVERYONE,
+        uncovers: bool = False,
+    ) -> None:
+        """Report an event, if anyone listens. What chance brings uncovers something without saying so."""
         if self.events is not None:
-            self.events.append(Event(kind, seat, a, b, seers))
+            self.events.append(Event(kind, seat, a, b, seers, uncovers))
 
     def open_lanes(self, frames: list[Frame[Any]]) -> None:
         """Begin a simultaneous step: one lane per seat, each with its first frame."""

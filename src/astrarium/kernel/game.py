@@ -6,10 +6,12 @@ import secrets
 from typing import Final
 
 from astrarium.kernel import record
-from astrarium.kernel.errors import BadPosition, BadRecord, BadSetup
+from astrarium.kernel.errors import AstrariumError, BadPosition, BadRecord, BadSetup
 from astrarium.kernel.record import Header
 from astrarium.kernel.rules import Rules
 from astrarium.kernel.table import Table, replay_steps
+
+_NONSENSE: Final = "the steps do not fit the rest of the position"
 
 
 class Game:
@@ -44,6 +46,8 @@ class Game:
 
         :raises BadRecord: if the text is damaged or does not follow the rules.
         """
+        if upto is not None and upto < 0:
+            raise BadRecord(f"a record is replayed up to 0 or more decisions, not {upto}")
         parsed = record.parse(text)
         header = parsed.header
         if header.game != self.name:
@@ -65,9 +69,16 @@ class Game:
                 table = self._fresh(header.players, header.settings, header.seed)
         except (BadSetup, BadPosition) as error:
             raise BadRecord(f"the record cannot be set up: {error}") from None
-        replay_steps(table, parsed, upto)
-        if upto is not None or not table.over:
+        try:
+            replay_steps(table, parsed, upto)
             table._resolve_chance()
+        except AstrariumError:
+            raise
+        except Exception:
+            # Steps of a position are written by hand, and may be nonsense that only play brings out.
+            if not header.position:
+                raise
+            raise BadRecord(f"the position it began from is impossible: {_NONSENSE}") from None
         return table
 
     def load(self, text: str) -> Table:
@@ -83,7 +94,10 @@ class Game:
         :raises BadPosition: saying what is wrong.
         """
         table = self._from_position(text, _seed_text(seed))
-        table._resolve_chance()
+        try:
+            table._resolve_chance()
+        except Exception:
+            raise BadPosition(_NONSENSE) from None
         return table
 
     def _fresh(self, players: int, settings: dict[str, bool], seed: str) -> Table:
@@ -94,7 +108,12 @@ class Game:
         return Table(self.rules, header, self.rules.start(players, known))
 
     def _from_position(self, text: str, seed: str) -> Table:
-        st = self.rules.parse_position(text)
+        try:
+            st = self.rules.parse_position(text)
+        except AstrariumError:
+            raise
+        except Exception:
+            raise BadPosition(_NONSENSE) from None
         header = Header(
             self.name, self.rules.version, self.rules.components, st.players, {}, text.strip(), seed
         )
@@ -105,6 +124,6 @@ def _seed_text(seed: int | str | None) -> str:
     if seed is None:
         return secrets.token_hex(16)
     text = str(seed)
-    if not text or text.split() != [text]:
+    if not record.is_seed(text):
         raise BadSetup(f"a seed is a number or one word, not {seed!r}")
     return text

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+EMPTY: Final[list[int]] = []
+
 
 def without(items: list[int], item: int) -> list[int]:
     """`items` less the first `item`, which must be there."""
-    index = items.index(item)
-    return items[:index] + items[index + 1 :]
+    copy = items[:]
+    copy.remove(item)
+    return copy
 
 
 def without_at(items: list[int], index: int) -> list[int]:
     """`items` less the one at `index`."""
-    return items[:index] + items[index + 1 :]
+    copy = items[:]
+    copy.pop(index)
+    return copy
 
 
 def with_at(items: list[int], index: int, value: int) -> list[int]:

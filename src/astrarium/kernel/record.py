@@ -10,6 +10,7 @@
     ! order 2
     0 select explore
 
+A line after the first that begins with `#` is a remark, such as who sat where, and is not read.
 A line after `begin` is a decision (seat, option) or, with `!`, a chance outcome; `!2` is one in seat 2's lane.
 `end HASH` may close the text: a reader then checks that replay arrives at the very same state.
 """
@@ -25,12 +26,16 @@ _FIRST: Final = "astrarium record 1"
 
 
 class Step:
-    """A decision of `seat`, or a chance outcome (`seat` is CHANCE) in `lane`."""
+    """A decision of `seat`, or a chance outcome (`seat` is CHANCE) in `lane`.
 
-    def __init__(self, seat: int, lane: int, option: int) -> None:
+    It is `final` once it has been carried out and something came to light by it: no undo takes it back.
+    """
+
+    def __init__(self, seat: int, lane: int, option: int, final: bool = False) -> None:
         self.seat: Final = seat
         self.lane: Final = lane
         self.option: Final = option
+        self.final: Final = final
 
 
 class Header:
@@ -119,7 +124,7 @@ def parse(text: str) -> ParsedRecord:
         number += 1
         if line == "begin":
             break
-        if line == "position" or not line:
+        if line == "position" or not line or line.startswith("#"):
             continue
         if line.startswith("|"):
             position.append(line[1:].removeprefix(" "))
@@ -141,7 +146,7 @@ def parse(text: str) -> ParsedRecord:
     end = ""
     for index in range(number, len(lines)):
         line = lines[index].strip()
-        if not line:
+        if not line or line.startswith("#"):
             continue
         if end:
             raise BadRecord(f"line {index + 1}: nothing may follow 'end'")
@@ -160,12 +165,19 @@ def _header(fields: dict[str, str], settings: dict[str, bool], position: str) ->
         if not fields.get(word):
             raise BadRecord(f"the record has no line '{word} …'")
     game, _, version = fields["game"].partition(" ")
+    if not is_seed(fields["seed"]):
+        raise BadRecord(f"a seed is a number or one word, not {fields['seed']!r}")
     players = fields.get("players", "0" if position else "")
     if not _is_number(players):
         raise BadRecord(f"players is a number, not {players!r}")
     return Header(
         game, version, fields["components"], int(players), settings, position, fields["seed"]
     )
+
+
+def is_seed(text: str) -> bool:
+    """Whether a text can be a seed: one word that can be written and read again."""
+    return text.split() == [text] and text.isprintable()
 
 
 def _is_number(text: str) -> bool:

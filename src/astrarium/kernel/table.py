@@ -18,6 +18,8 @@ from astrarium.kernel.record import Header, Step
 from astrarium.kernel.rules import Rules
 from astrarium.kernel.score import Score
 
+_CAME_TO_LIGHT: Final = "something came to light that was not known before"
+
 
 class Option:
     """Something a seat may choose now."""
@@ -168,12 +170,18 @@ class Table:
         return Prompt(self.rules, self.state, seat, lane)
 
     def observe(self, seat: int | None) -> dict[str, Any]:
-        """What that seat may know, as plain data; None is a spectator."""
-        return self.rules.observe(self.state, -1 if seat is None else seat)
+        """What that seat may know, as plain data; None is a spectator.
+
+        :raises IllegalMove: if there is no such seat.
+        """
+        return self.rules.observe(self.state, self._viewer(seat))
 
     def log(self, seat: int | None = None, start: int = 0) -> list[str]:
-        """What has happened, in sentences that this seat may read."""
-        viewer = -1 if seat is None else seat
+        """What has happened, in sentences that this seat may read; None is a spectator.
+
+        :raises IllegalMove: if there is no such seat.
+        """
+        viewer = self._viewer(seat)
         lines = []
         for event in self._events[start:]:
             line = self.rules.describe(self.state, event, viewer)
@@ -212,10 +220,13 @@ class Table:
         if option not in lane.options:
             text = choice if isinstance(choice, str) else self._option_text(option)
             raise IllegalMove(Prompt(self.rules, self.state, seat, lane).refusal(option, text))
-        where = MAIN if not self.state.lanes else seat
-        self._note_barrier_before(seat)
-        self._take(Step(seat, where, option))
-        self._resolve_chance()
+        before = self.clone()
+        try:
+            self._decide(seat, option)
+            self._resolve_chance()
+        except Exception:
+            self._become(before)
+            raise
 
     def undo(self, seat: int, steps: int = 0) -> int:
         """Take back `seat`'s decisions since the last barrier (or the last `steps` of them); returns how many.
@@ -223,13 +234,10 @@ class Table:
         A barrier is whatever anyone has learned since, or another seat's decision.
         :raises CannotUndo: saying what stands in the way.
         """
+        if not 0 <= seat < self.players:
+            raise CannotUndo(self._no_seat(seat))
         since = self._steps[self._base_steps :]
-        own: list[int] = []
-        for index, step in enumerate(since):
-            if step.seat == CHANCE and step.lane == seat:
-                own = []
-            elif step.seat == seat:
-                own.append(index)
+        own = self._undoable(seat)
         if not own:
             raise CannotUndo(self._why_no_undo(seat))
         drop = own[-steps:] if steps > 0 else own
@@ -246,26 +254,25 @@ class Table:
 
     def can_undo(self, seat: int) -> bool:
         """Whether `undo` would take anything back."""
-        own = False
-        for step in self._steps[self._base_steps :]:
-            if step.seat == CHANCE and step.lane == seat:
-                own = False
-            elif step.seat == seat:
-                own = True
-        return own
+        return 0 <= seat < self.players and len(self._undoable(seat)) > 0
 
     def foretell(self, *outcomes: str) -> None:
         """Fix the next chance outcomes, by their notation, in the order they will be drawn.
 
         For tests, puzzles and tables with real dice.
-        :raises IllegalMove: for a notation that names no outcome.
+        :raises IllegalMove: for a notation that names no outcome, or none that is possible where one is owed.
         """
-        for text in outcomes:
-            option = self.rules.parse(text)
-            if option < 0:
-                raise IllegalMove(f"there is no outcome called {text!r}")
-            self._foretold.append(option)
-        self._resolve_chance()
+        before = self.clone()
+        try:
+            for text in outcomes:
+                option = self.rules.parse(text)
+                if option < 0:
+                    raise IllegalMove(f"there is no outcome called {text!r}")
+                self._foretold.append(option)
+            self._resolve_chance()
+        except Exception:
+            self._become(before)
+            raise
 
     # The end
 
@@ -306,40 +313,55 @@ class Table:
     def clone(self) -> Table:
         """An independent copy: record, log and undo included."""
         copy = Table(self.rules, self.header, self.state)
-        copy._steps = self._steps[:]
-        copy._events = self._events[:]
-        copy._foretold = self._foretold[:]
-        copy._outcomes = self._outcomes.copy()
-        copy._base = self._base
-        copy._base_steps = self._base_steps
-        copy._base_events = self._base_events
-        copy._barrier = self._barrier
+        copy._become(self)
         return copy
 
     # Inside
+
+    def _become(self, other: Table) -> None:
+        """Take over all that `other` remembers."""
+        self.state = other.state
+        self._steps = other._steps[:]
+        self._events = other._events[:]
+        self._foretold = other._foretold[:]
+        self._outcomes = other._outcomes.copy()
+        self._base = other._base
+        self._base_steps = other._base_steps
+        self._base_events = other._base_events
+        self._barrier = other._barrier
+
+    def _decide(self, seat: int, option: int) -> None:
+        """Carry out a legal decision."""
+        self._note_barrier_before(seat)
+        self._take(Step(seat, seat if self.state.lanes else MAIN, option))
 
     def _take(self, step: Step) -> None:
         """Carry out a step on a copy of the state: states handed out earlier stay as they were."""
         st = self.state.clone()
         st.events = []
-        lanes_open = len(st.lanes) > 0
-        if not lanes_open:
+        lanes = st.lanes
+        if not lanes:
             lane = st.main
         elif step.seat >= 0:
-            lane = st.lanes[step.seat]
+            lane = lanes[step.seat]
         else:
-            lane = st.lanes[step.lane]
+            lane = lanes[step.lane]
         flow.step(st, lane, step.option)
+        final = step.seat == CHANCE or any(event.uncovers for event in st.events)
         self._events.extend(st.events)
         st.events = None
         self.state = st
-        self._steps.append(step)
+        self._steps.append(Step(step.seat, step.lane, step.option, final))
         if step.seat == CHANCE:
             self._outcomes[step.lane] = self._outcomes.get(step.lane, 0) + 1
-        if lanes_open != (len(st.lanes) > 0):
+        if self.over:
+            self._set_barrier("the game is over")
+        elif st.lanes is not lanes:  # other lanes, even if they too are open
             self._set_barrier(
-                "all have shown what they chose" if lanes_open else "a step done by all has begun"
+                "all have shown what they chose" if lanes else "a step done by all has begun"
             )
+        elif final and step.lane == MAIN:
+            self._set_barrier(_CAME_TO_LIGHT)
 
     def _resolve_chance(self) -> None:
         while True:
@@ -361,8 +383,6 @@ class Table:
                 weights = lane.frames[-1].weights(st)
                 option = self.fate.pick(lane.options, weights, where, number)
             self._take(Step(CHANCE, where, option))
-            if where == MAIN:
-                self._set_barrier("something came to light that was not known before")
 
     def _set_barrier(self, reason: str) -> None:
         self._base = self.state
@@ -379,11 +399,26 @@ class Table:
                 self._set_barrier(f"seat {seat} has decided since")
                 return
 
+    def _undoable(self, seat: int) -> list[int]:
+        """The decisions `seat` may take back, as places in the steps since the barrier.
+
+        In a simultaneous step each lane has a barrier of its own: what its seat alone has learned there.
+        """
+        own: list[int] = []
+        for index, step in enumerate(self._steps[self._base_steps :]):
+            if step.final and step.lane == seat:
+                own = []
+            elif step.seat == seat:
+                own.append(index)
+        return own
+
     def _why_no_undo(self, seat: int) -> str:
         if not any(step.seat == seat for step in self._steps):
             return "cannot undo: you have not decided anything yet"
         since = self._steps[self._base_steps :]
         for step in reversed(since):
+            if step.final and step.lane == seat:
+                return f"cannot undo: {_CAME_TO_LIGHT}"
             if step.seat >= 0 and step.seat != seat and step.lane == MAIN:
                 return f"cannot undo: seat {step.seat} has decided since"
         return f"cannot undo: {self._barrier}"
@@ -392,9 +427,20 @@ class Table:
         if self.over:
             return "the game is over"
         if not 0 <= seat < self.players:
-            return f"there is no seat {seat}; seats are 0 to {self.players - 1}"
+            return self._no_seat(seat)
         waiting = " and ".join(f"seat {other}" for other in self.to_act)
         return f"seat {seat} has nothing to decide now; the game waits for {waiting}"
+
+    def _no_seat(self, seat: int) -> str:
+        return f"there is no seat {seat}; seats are 0 to {self.players - 1}"
+
+    def _viewer(self, seat: int | None) -> int:
+        """Who looks on, as rules count them: -1 is a spectator."""
+        if seat is None:
+            return -1
+        if not 0 <= seat < self.players:
+            raise IllegalMove(self._no_seat(seat))
+        return seat
 
     def _option_text(self, option: int) -> str:
         return self.rules.text(option) if 0 <= option < self.rules.actions() else str(option)
@@ -435,8 +481,7 @@ def _replay_decision(table: Table, seat: int, option: int) -> bool:
     lane = flow.lane_of(table.state, seat)
     if lane is None or option not in lane.options:
         return False
-    table._note_barrier_before(seat)
-    table._take(Step(seat, MAIN if not table.state.lanes else seat, option))
+    table._decide(seat, option)
     return True
 
 
@@ -450,6 +495,4 @@ def _replay_outcome(table: Table, where: int, option: int) -> bool:
     elif option not in st.lanes[where].options:
         return False
     table._take(Step(CHANCE, where, option))
-    if where == MAIN:
-        table._set_barrier("something came to light that was not known before")
     return True

@@ -18,7 +18,7 @@ from astrarium.games.new_frontiers.powers import (
     develop_price,
     spaces_covered,
 )
-from astrarium.games.new_frontiers.state import END_DEVELOPMENTS, Galaxy
+from astrarium.games.new_frontiers.state import END_DEVELOPMENTS, Galaxy, add_powers
 from astrarium.kernel.frames import Blocked, Frame, Lane
 from astrarium.kernel.lists import with_at
 
@@ -57,10 +57,11 @@ class BuyDevelopment(Frame[Galaxy]):
     def legal(self, st: Galaxy) -> list[int]:
         empire = st.empires[self.seat]
         means = empire.credits + develop_discount(st, self.seat)
-        owned = empire.developments
+        tiles = st.components.tiles
+        offer = st.offer
         options: list[int] = []
         for stack, face in enumerate(st.faces):
-            if st.offer[stack] and st.components.tiles[face].cost <= means and face not in owned:
+            if offer[stack] and tiles[face].cost <= means and face not in empire.developments:
                 options.append(DEVELOP + face - FIRST_DEVELOPMENT)
         options.append(BUY_NOTHING)
         return options
@@ -114,6 +115,8 @@ def buy(st: Galaxy, seat: int, tile: Tile) -> None:
     empire = st.empires[seat]
     pay_credits(st, seat, price)
     empire.developments = [*empire.developments, tile.number]
+    # The new powers work from the next action on; nothing in this one asks for them again (NF-DEV-11).
+    add_powers(empire, tile)
     stack = st.components.stack_of[tile.number]
     st.offer = with_at(st.offer, stack, st.offer[stack] - 1)
     st.tell("develop", seat, tile.number, price)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from astrarium.games.new_frontiers.components import WINDFALL, WORLD, Tile
-from astrarium.games.new_frontiers.state import END_VP, Galaxy
+from astrarium.games.new_frontiers.state import END_VP, Galaxy, remove_powers
 from astrarium.kernel.lists import with_at, without, without_at
 
 
@@ -101,17 +101,14 @@ def remove_colony(st: Galaxy, seat: int, index: int) -> None:
     if index < empire.working:
         # NF-TILE-33: its powers are gone at once.
         empire.working -= 1
-        empire.powers = [
-            [power for power in powers if power.tile != number] for powers in empire.powers
-        ]
+        remove_powers(empire, number)
     if st.components.tiles[number].sort == WORLD:
         st.returning = [*st.returning, number]
 
 
 def take_from_bag(st: Galaxy, world: int) -> None:
     """A drawn world leaves the bag."""
-    index = bisect_left(st.bag, world)
-    st.bag = st.bag[:index] + st.bag[index + 1 :]
+    st.bag = without_at(st.bag, bisect_left(st.bag, world))
 
 
 def empty_into_bag(st: Galaxy, worlds: list[int]) -> None:

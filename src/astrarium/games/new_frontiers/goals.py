@@ -14,7 +14,7 @@ from astrarium.games.new_frontiers.actions import (
 )
 from astrarium.games.new_frontiers.effects import gain_credits
 from astrarium.games.new_frontiers.state import Galaxy, GoalDraw
-from astrarium.kernel.frames import CHANCE, Frame, Lane
+from astrarium.kernel.frames import CHANCE, Blocked, Frame, Lane
 from astrarium.kernel.lists import without
 
 DRAWN_GOALS: Final = 3
@@ -69,6 +69,11 @@ class TurnUpGoal(Frame[Galaxy]):
 
     def rule(self) -> str:
         return "NF-GOAL-18"
+
+    def blocked(self, st: Galaxy) -> list[Blocked]:
+        if st.components.goals[st.face_down].stockpile_cap:
+            return []
+        return [Blocked(TURN_UP, "only a stockpile goal may be turned up early", "NF-GOAL-18")]
 
     def fields(self) -> list[int]:
         return [self.seat]

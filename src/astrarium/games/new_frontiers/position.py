@@ -34,7 +34,7 @@ from astrarium.games.new_frontiers.actions import ACTION_TILE_IDS
 from astrarium.games.new_frontiers.components import ALIEN, KIND_NAMES, NOVELTY, Components
 from astrarium.games.new_frontiers.invariants import faults
 from astrarium.games.new_frontiers.round import turn_order
-from astrarium.games.new_frontiers.state import END_NAMES, Empire, Galaxy, GoalDraw, refresh_powers
+from astrarium.games.new_frontiers.state import END_NAMES, Empire, Galaxy, GoalDraw, add_powers
 from astrarium.kernel.errors import BadPosition
 from astrarium.kernel.flow import advance
 from astrarium.kernel.frames import NOBODY, Frame, Lane
@@ -47,16 +47,13 @@ FRAMES: Final[dict[str, Any]] = {
     frame.__name__: frame
     for frame in (
         setup.Setup,
-        setup.FlipStacks,
         setup.FlipStack,
         setup.DrawPlayerOrder,
-        setup.DealMats,
         setup.DealMat,
         setup.ChooseHomes,
         setup.ChooseHome,
         round.Round,
         round.SelectTile,
-        round.CompleteSelection,
         round.Retreat,
         round.SendEnvoys,
         develop.Develop,
@@ -385,13 +382,8 @@ def read_state(reader: Reader) -> Galaxy:
 def restore_powers(st: Galaxy) -> None:
     """Powers that work now: all but those of colonies placed in the action under way."""
     for empire in st.empires:
-        working = empire.working
-        refresh_powers(st.components, empire)
-        for number in empire.colonies[working:]:
-            empire.powers = [
-                [power for power in powers if power.tile != number] for powers in empire.powers
-            ]
-        empire.working = working
+        for number in empire.developments + empire.colonies[: empire.working]:
+            add_powers(empire, st.tile(number))
 
 
 def read_track(reader: Reader, st: Galaxy) -> None:

@@ -43,7 +43,7 @@ def develop_price(st: Galaxy, seat: int, tile: Tile) -> int:
 
 def develop_discount(st: Galaxy, seat: int) -> int:
     """All reductions of the seat on developments, the selector's bonus included (NF-DEV-03)."""
-    discount = 1 if seat == st.order[0] else 0
+    discount = 1 if st.order and seat == st.order[0] else 0
     for power in st.empires[seat].powers[DEVELOP]:
         if power.effect == DEVELOP_COST:
             discount -= power.amount

@@ -39,7 +39,7 @@ from astrarium.games.new_frontiers.effects import (
 from astrarium.games.new_frontiers.goals import stockpile_cap
 from astrarium.games.new_frontiers.state import Galaxy
 from astrarium.kernel.frames import Frame, Lane
-from astrarium.kernel.lists import with_at
+from astrarium.kernel.lists import EMPTY, with_at
 
 KINDS: Final = 5
 BONUS_MARK: Final = -1
@@ -78,7 +78,7 @@ class ProduceTurn(Frame[Galaxy]):
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         if self.stage == 0:
-            st.spent = []
+            st.spent = EMPTY
             if kind_matters(st, self.seat):
                 lane.become(ProduceTurn(self.seat, 1))
                 lane.push(SetKind(self.seat))
@@ -86,8 +86,9 @@ class ProduceTurn(Frame[Galaxy]):
         if self.stage <= 1:
             pay_per_tile(st, self.seat)
             lane.become(ProduceTurn(self.seat, 2))
-            lane.push(ChooseWindfall(self.seat))
-            lane.push(PayForProduction(self.seat, 0))
+            if self.seat == st.selector or st.empires[self.seat].powers[piece.PRODUCE]:
+                lane.push(ChooseWindfall(self.seat))
+                lane.push(PayForProduction(self.seat, 0))
             for kind in range(NOVELTY, ALIEN + 1):
                 produce_kind(st, lane, self.seat, kind)
         else:
@@ -303,9 +304,6 @@ class WindfallEffect:
         self.kind: Final = kind
         self.military_only: Final = military_only
 
-    def same_as(self, other: WindfallEffect) -> bool:
-        return self.kind == other.kind and self.military_only == other.military_only
-
 
 def windfall_effects(st: Galaxy, seat: int) -> list[WindfallEffect]:
     """Those not used up that find a colony, the bonus first, then by tile (NF-PRO-06, R-16)."""
@@ -336,6 +334,18 @@ def windfall_places(st: Galaxy, seat: int, effect: WindfallEffect) -> list[int]:
     return found
 
 
+def distinct_effects(st: Galaxy, seat: int) -> list[WindfallEffect]:
+    """Windfall effects that find different colonies; those that find the same ones need no order (DP-25)."""
+    found: list[WindfallEffect] = []
+    seen: list[list[int]] = []
+    for effect in windfall_effects(st, seat):
+        places = windfall_places(st, seat, effect)
+        if places not in seen:
+            seen.append(places)
+            found.append(effect)
+    return found
+
+
 def order_matters(st: Galaxy, seat: int, effects: list[WindfallEffect]) -> bool:
     """Whether differing effects compete for colonies, or for the last goods of a kind (DP-25)."""
     wanted = [0] * KINDS
@@ -363,10 +373,7 @@ class ChooseWindfall(Frame[Galaxy]):
         self.seat: Final = seat
 
     def run(self, st: Galaxy, lane: Lane) -> None:
-        distinct: list[WindfallEffect] = []
-        for effect in windfall_effects(st, self.seat):
-            if not any(effect.same_as(other) for other in distinct):
-                distinct.append(effect)
+        distinct = distinct_effects(st, self.seat)
         if not distinct:
             lane.pop()
         elif len(distinct) > 1 and order_matters(st, self.seat, distinct):
@@ -390,7 +397,7 @@ class OrderWindfalls(Frame[Galaxy]):
 
     def legal(self, st: Galaxy) -> list[int]:
         options: list[int] = []
-        for effect in windfall_effects(st, self.seat):
+        for effect in distinct_effects(st, self.seat):
             option = BONUS if effect.mark == BONUS_MARK else WINDFALL + effect.mark // 2
             if option not in options:
                 options.append(option)

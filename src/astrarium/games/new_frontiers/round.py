@@ -21,11 +21,10 @@ from astrarium.games.new_frontiers.explore import Explore
 from astrarium.games.new_frontiers.goals import ChartGoals, goal_window
 from astrarium.games.new_frontiers.produce import Produce
 from astrarium.games.new_frontiers.settle import Settle
-from astrarium.games.new_frontiers.state import Galaxy, refresh_powers
+from astrarium.games.new_frontiers.state import Galaxy, awaken_colonies
 from astrarium.games.new_frontiers.trade_consume import TradeConsume
 from astrarium.kernel.frames import Blocked, Frame, Lane
-
-PLACING_TILES: Final = [DEVELOP_TILE, SETTLE_TILE]
+from astrarium.kernel.lists import EMPTY
 
 
 @final
@@ -33,6 +32,8 @@ class Round(Frame[Galaxy]):
     """Every disk selects once; then the game ends or the next round begins."""
 
     def run(self, st: Galaxy, lane: Lane) -> None:
+        if st.action >= 0:
+            complete_selection(st)
         if st.selected < len(st.track):
             lane.push(SelectTile(st.track[st.selected]))
         elif st.ending:
@@ -41,6 +42,20 @@ class Round(Frame[Galaxy]):
             lane.pop()
         else:
             begin_next_round(st)
+
+
+def complete_selection(st: Galaxy) -> None:
+    """The action is done by all: the disk takes the next space of the track (NF-TURN-05, NF-TURN-10)."""
+    st.selected += 1
+    st.action = -1
+    st.order = EMPTY
+    st.kind_set = 0
+    st.temporary = 0
+    st.spent = EMPTY
+    st.produced = EMPTY
+    for empire in st.empires:
+        if empire.working < len(empire.colonies):
+            awaken_colonies(st.components, empire)
 
 
 def begin_next_round(st: Galaxy) -> None:
@@ -57,18 +72,27 @@ def begin_next_round(st: Galaxy) -> None:
 
 def turn_order(track: list[int], selecting: int) -> list[int]:
     """The selector, then the disks behind, then from the front; each player once (NF-TURN-03, NF-TURN-08)."""
-    order: list[int] = []
-    for seat in track[selecting:] + track[:selecting]:
-        if seat not in order:
-            order.append(seat)
-    return order
+    if track.count(track[0]) == 1:
+        return track[selecting:] + track[:selecting]
+    return [track[selecting], 1 - track[selecting]]
+
+
+WITHOUT_GOALS: Final = list(range(RETREAT, ENVOYS + 1))
+WITH_GOALS: Final = list(range(DEVELOP_TILE, CHART_GOALS + 1))
+
+
+def selectable(tiles: list[int]) -> list[list[int]]:
+    """The options of `SelectTile` for each set of used tiles, made once because they are asked for so often."""
+    return [[SELECT + tile for tile in tiles if not used >> tile & 1] for used in range(256)]
+
+
+SELECTABLE_WITHOUT_GOALS: Final = selectable(WITHOUT_GOALS)
+SELECTABLE_WITH_GOALS: Final = selectable(WITH_GOALS)
 
 
 def tiles_in_play(st: Galaxy) -> list[int]:
     """Seven action tiles: Retreat, or Chart Galactic Goals in its place (NF-SETUP-07 to -09)."""
-    if st.goals_used:
-        return list(range(DEVELOP_TILE, CHART_GOALS + 1))
-    return list(range(RETREAT, ENVOYS + 1))
+    return WITH_GOALS if st.goals_used else WITHOUT_GOALS
 
 
 @final
@@ -82,7 +106,9 @@ class SelectTile(Frame[Galaxy]):
         return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
-        return [SELECT + tile for tile in tiles_in_play(st) if not st.used_tiles >> tile & 1]
+        if st.goals_used:
+            return SELECTABLE_WITH_GOALS[st.used_tiles]
+        return SELECTABLE_WITHOUT_GOALS[st.used_tiles]
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         tile = option - SELECT
@@ -91,8 +117,7 @@ class SelectTile(Frame[Galaxy]):
         st.order = turn_order(st.track, st.selected)
         st.kind_set = 0
         st.tell("select", self.seat, tile)
-        lane.become(CompleteSelection())
-        lane.push(action_frame(tile))
+        lane.become(action_frame(tile))
         goal_window(st, lane)
 
     def question(self, st: Galaxy) -> str:
@@ -136,24 +161,6 @@ def action_frame(tile: int) -> Frame[Galaxy]:
 
 
 @final
-class CompleteSelection(Frame[Galaxy]):
-    """The action is done by all: the disk takes the next space of the track (NF-TURN-05, NF-TURN-10)."""
-
-    def run(self, st: Galaxy, lane: Lane) -> None:
-        st.selected += 1
-        st.order = []
-        st.kind_set = 0
-        st.temporary = 0
-        st.spent = []
-        st.produced = []
-        if st.action in PLACING_TILES:
-            for empire in st.empires:
-                refresh_powers(st.components, empire)
-        st.action = -1
-        lane.pop()
-
-
-@final
 class Retreat(Frame[Galaxy]):
     """Retreat into Isolation: 2 credits for the selector, no action (NF-RET-01)."""
 
@@ -177,6 +184,8 @@ def move_disk(st: Galaxy, place: int) -> None:
 
     It can only pass disks that have already selected, so the pending selections stay as they are (R-08).
     """
+    if place == st.selected:
+        return  # NF-ENV-03: it is there already
     seat = st.track[st.selected]
     rest = st.track[: st.selected] + st.track[st.selected + 1 :]
     st.track = [*rest[:place], seat, *rest[place:]]

@@ -44,8 +44,9 @@ from astrarium.games.new_frontiers.powers import (
     settle_price_as,
 )
 from astrarium.games.new_frontiers.state import END_COLONIES, END_COLONISTS, Galaxy
-from astrarium.games.new_frontiers.terraform import TerraformTo, terraformable
+from astrarium.games.new_frontiers.terraform import TerraformTo, terraformable, terraforming_power
 from astrarium.kernel.frames import Blocked, Frame, Lane
+from astrarium.kernel.lists import EMPTY
 
 LAST_COLONIES: Final = 7
 LAST_COLONISTS: Final = 5
@@ -77,7 +78,7 @@ class Settle(Frame[Galaxy]):
 def begin_turn(st: Galaxy, seat: int) -> None:
     """Temporary Military starts anew; powers that give colonists do so now (NF-STL-22)."""
     st.temporary = 0
-    st.spent = []
+    st.spent = EMPTY
     for power in st.empires[seat].powers[piece.SETTLE]:
         if power.effect == START_OF_SETTLE_GAIN:
             gain_colonists(st, seat, power.colonists)
@@ -123,7 +124,7 @@ class SettleTurn(Frame[Galaxy]):
         elif option == TAKE_COLONISTS:
             st.tell("take-colonists", self.seat)
             gain_colonists(st, self.seat, 2)
-            lane.become(SettleTurn(self.seat, 0, self.terraformed, 1))
+            self.close(st, lane, 0)
         elif option >= TERRAFORM:
             lane.become(SettleTurn(self.seat, self.settlements, 1, self.closed))
             lane.push(TerraformTo(self.seat, option - TERRAFORM))
@@ -136,10 +137,17 @@ class SettleTurn(Frame[Galaxy]):
 
     def count_settlement(self, st: Galaxy, lane: Lane) -> None:
         """A second settlement may follow a first one, if a power allows it (NF-TILE-05, R-11)."""
-        again = self.settlements == 0 and has_effect(st, self.seat, SETTLE_TWICE)
-        lane.become(
-            SettleTurn(self.seat, self.settlements + 1, self.terraformed, 0 if again else 1)
-        )
+        if self.settlements == 0 and has_effect(st, self.seat, SETTLE_TWICE):
+            lane.become(SettleTurn(self.seat, 1, self.terraformed, 0))
+        else:
+            self.close(st, lane, self.settlements + 1)
+
+    def close(self, st: Galaxy, lane: Lane, settlements: int) -> None:
+        """The choice is made; the turn goes on only for a player who may still terraform."""
+        if self.terraformed or terraforming_power(st, self.seat) is None:
+            lane.pop()
+        else:
+            lane.become(SettleTurn(self.seat, settlements, 0, 1))
 
     def question(self, st: Galaxy) -> str:
         if self.closed:

@@ -9,15 +9,17 @@ from astrarium.games.new_frontiers.components import (
     FIRST_HOME,
     GOALS,
     HOMES,
+    PHASES,
     WINDFALL,
     WORLDS,
     Components,
+    Power,
 )
 from astrarium.games.new_frontiers.effects import place_good
 from astrarium.games.new_frontiers.round import Round
-from astrarium.games.new_frontiers.state import Empire, Galaxy, refresh_powers
+from astrarium.games.new_frontiers.state import Empire, Galaxy, awaken_colonies
 from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Lane
-from astrarium.kernel.lists import with_at
+from astrarium.kernel.lists import EMPTY, with_at
 
 HOME_COLONISTS: Final = 1
 START_CREDITS: Final = 3
@@ -34,7 +36,7 @@ def new_galaxy(components: Components, players: int, first_game: bool, goals: bo
         components=components,
         first_game=first_game,
         goals_used=goals,
-        empires=[Empire(0, 0, 0, [], [], [], [], 0, [], 0, [], [], 0) for _ in range(players)],
+        empires=[empty_empire() for _ in range(players)],
         bag=list(range(WORLDS)),
         shown=[],
         returning=[],
@@ -68,6 +70,12 @@ def new_galaxy(components: Components, players: int, first_game: bool, goals: bo
     )
 
 
+def empty_empire() -> Empire:
+    """A mat with nothing on it (NF-SETUP-21)."""
+    powers: list[list[Power]] = [[] for _ in range(PHASES)]
+    return Empire(0, 0, 0, EMPTY, EMPTY, EMPTY, EMPTY, 0, powers, 0, EMPTY, EMPTY, 0)
+
+
 @final
 class Setup(Frame[Galaxy]):
     """The outline of setting up."""
@@ -75,34 +83,24 @@ class Setup(Frame[Galaxy]):
     def run(self, st: Galaxy, lane: Lane) -> None:
         lane.become(Round())
         lane.push(ChooseHomes(0))
-        lane.push(DealMats(0))
+        lane.push(DealMat(0))
         lane.push(DrawPlayerOrder(st.players))
-        if not st.first_game:
-            lane.push(FlipStacks(0))
+        first = next_double_sided(st, 0)
+        if not st.first_game and first >= 0:
+            lane.push(FlipStack(first))
 
 
-@final
-class FlipStacks(Frame[Galaxy]):
-    """Later games: a coin for each double-sided stack, all copies together (NF-SETUP-04 to -06)."""
-
-    def __init__(self, stack: int) -> None:
-        self.stack: Final = stack
-
-    def run(self, st: Galaxy, lane: Lane) -> None:
-        for index in range(self.stack, len(st.components.stacks)):
-            if len(st.components.stacks[index].faces) > 1:
-                lane.become(FlipStacks(index + 1))
-                lane.push(FlipStack(index))
-                return
-        lane.pop()
-
-    def fields(self) -> list[int]:
-        return [self.stack]
+def next_double_sided(st: Galaxy, stack: int) -> int:
+    """The first stack from `stack` on that has a reverse side, or -1."""
+    for index in range(stack, len(st.components.stacks)):
+        if len(st.components.stacks[index].faces) > 1:
+            return index
+    return -1
 
 
 @final
 class FlipStack(Frame[Galaxy]):
-    """One coin: heads keeps the white-square side, tails shows the reverse."""
+    """Later games: a coin for each double-sided stack, all copies together (NF-SETUP-04 to -06)."""
 
     def __init__(self, stack: int) -> None:
         self.stack: Final = stack
@@ -119,7 +117,11 @@ class FlipStack(Frame[Galaxy]):
             for face in stack.faces:
                 if face != stack.first_game_face:
                     st.faces = with_at(st.faces, self.stack, face)
-        lane.pop()
+        following = next_double_sided(st, self.stack + 1)
+        if following >= 0:
+            lane.become(FlipStack(following))
+        else:
+            lane.pop()
 
     def fields(self) -> list[int]:
         return [self.stack]
@@ -161,26 +163,8 @@ def give_start_credits(st: Galaxy) -> None:
 
 
 @final
-class DealMats(Frame[Galaxy]):
-    """Each player gets a mat of their own at random (NF-SETUP-17)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def run(self, st: Galaxy, lane: Lane) -> None:
-        if self.seat == st.players:
-            lane.pop()
-        else:
-            lane.become(DealMats(self.seat + 1))
-            lane.push(DealMat(self.seat))
-
-    def fields(self) -> list[int]:
-        return [self.seat]
-
-
-@final
 class DealMat(Frame[Galaxy]):
-    """One mat for one player."""
+    """Each player gets a mat of their own at random (NF-SETUP-17)."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -194,7 +178,10 @@ class DealMat(Frame[Galaxy]):
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         st.empires[self.seat].mat = option - MAT + 1
-        lane.pop()
+        if self.seat + 1 < st.players:
+            lane.become(DealMat(self.seat + 1))
+        else:
+            lane.pop()
 
     def fields(self) -> list[int]:
         return [self.seat]
@@ -256,7 +243,7 @@ def settle_home(st: Galaxy, seat: int, number: int) -> None:
     empire = st.empires[seat]
     empire.colonies = [number]
     empire.goods = [0]
-    refresh_powers(st.components, empire)
+    awaken_colonies(st.components, empire)
     st.colonists -= HOME_COLONISTS
     st.tell("home", seat, number)
     if tile.goods == WINDFALL:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.new_frontiers.components import ANY, GRAY, PHASES, Components, Power, Tile
+from astrarium.games.new_frontiers.components import ANY, GRAY, Components, Power, Tile
 from astrarium.kernel.frames import Event, Lane, State
 
 # Why the game will end after this round (NF-END-01), as bits.
@@ -73,13 +73,24 @@ class Empire:
         )
 
 
-def refresh_powers(components: Components, empire: Empire) -> None:
-    """An action is over: all that it placed works from now on."""
-    powers: list[list[Power]] = [[] for _ in range(PHASES)]
-    for number in empire.developments + empire.colonies:
-        for power in components.tiles[number].powers:
-            powers[power.phase].append(power)
-    empire.powers = powers
+def add_powers(empire: Empire, tile: Tile) -> None:
+    """From now on the powers of a tile work."""
+    if tile.powers:
+        powers = empire.powers[:]
+        for power in tile.powers:
+            powers[power.phase] = [*powers[power.phase], power]
+        empire.powers = powers
+
+
+def remove_powers(empire: Empire, number: int) -> None:
+    """The powers of a tile are gone."""
+    empire.powers = [[power for power in row if power.tile != number] for row in empire.powers]
+
+
+def awaken_colonies(components: Components, empire: Empire) -> None:
+    """An action is over: the colonies it placed work from now on."""
+    for index in range(empire.working, len(empire.colonies)):
+        add_powers(empire, components.tiles[empire.colonies[index]])
     empire.working = len(empire.colonies)
 
 

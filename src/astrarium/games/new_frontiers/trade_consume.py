@@ -37,6 +37,7 @@ from astrarium.games.new_frontiers.goals import stockpile_cap
 from astrarium.games.new_frontiers.powers import goods_by_kind, trade_price
 from astrarium.games.new_frontiers.state import Empire, Galaxy
 from astrarium.kernel.frames import Blocked, Frame, Lane
+from astrarium.kernel.lists import EMPTY
 
 
 @final
@@ -49,14 +50,16 @@ class TradeConsume(Frame[Galaxy]):
     def run(self, st: Galaxy, lane: Lane) -> None:
         if self.turn == 0:
             gain_vp(st, st.selector, 1)
-        if self.turn == st.players:
-            lane.pop()
-            return
-        lane.become(TradeConsume(self.turn + 1))
-        seat = st.order[self.turn]
-        lane.push(BeginConsume(seat))
-        if any(st.empires[seat].goods):
-            lane.push(Trade(seat))
+        for turn in range(self.turn, st.players):
+            seat = st.order[turn]
+            if any(st.empires[seat].goods):
+                lane.become(TradeConsume(turn + 1))
+                lane.push(Consume(seat))
+                lane.push(BeginConsume(seat))
+                lane.push(Trade(seat))
+                return
+            gain_without_goods(st, seat)
+        lane.pop()
 
     def fields(self) -> list[int]:
         return [self.turn]
@@ -156,27 +159,29 @@ class TaxTrade(Frame[Galaxy]):
 
 @final
 class BeginConsume(Frame[Galaxy]):
-    """Gains that take no good come by themselves, whether or not goods are consumed (NF-TILE-24, R-19)."""
+    """Between trading and consuming: whoever has begun to consume can no longer trade (NF-TC-02)."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
 
     def run(self, st: Galaxy, lane: Lane) -> None:
-        st.spent = []
-        empire = st.empires[self.seat]
-        for power in empire.powers[piece.CONSUME]:
-            if power.effect == CONSUME_GAIN:
-                gain_vp(st, self.seat, power.vp, power.tile)
-                gain_credits(st, self.seat, power.credits, power.tile)
-            elif power.effect == EXTRA_VP_PER_GOOD and power.also_tile in empire.developments:
-                gain_vp(st, self.seat, power.also_vp, power.tile)
-        if any(empire.goods):
-            lane.become(Consume(self.seat))
-        else:
-            lane.pop()
+        st.spent = EMPTY
+        gain_without_goods(st, self.seat)
+        lane.pop()
 
     def fields(self) -> list[int]:
         return [self.seat]
+
+
+def gain_without_goods(st: Galaxy, seat: int) -> None:
+    """Gains that take no good come by themselves, whether or not goods are consumed (NF-TILE-24, R-19)."""
+    empire = st.empires[seat]
+    for power in empire.powers[piece.CONSUME]:
+        if power.effect == CONSUME_GAIN:
+            gain_vp(st, seat, power.vp, power.tile)
+            gain_credits(st, seat, power.credits, power.tile)
+        elif power.effect == EXTRA_VP_PER_GOOD and power.also_tile in empire.developments:
+            gain_vp(st, seat, power.also_vp, power.tile)
 
 
 def consume_powers(st: Galaxy, seat: int) -> list[Power]:
@@ -316,8 +321,9 @@ def goods_wanted(st: Galaxy, seat: int, power: Power, taken: int, due: int) -> i
     if power.mode == ONE_OF_EACH:
         return 1 if due and taken < power.count else 0
     if power.kinds:
-        if taken == len(power.kinds):
-            return 0
+        due_in_all = len(power.kinds) - taken
+        if due_in_all == 0 or len(colonies_with_goods(st, seat, ANY)) == due_in_all:
+            return due_in_all  # with exactly enough goods, all of them
         left = 1
         while taken + left < len(power.kinds) and power.kinds[taken + left] == power.kinds[taken]:
             left += 1

@@ -1,0 +1,480 @@
+"""What a position of New Frontiers is worth to a seat, in victory points: the opinion behind `GreedyBot`.
+
+`Valuer.worth` is a sum of named parts: points so far, what the tiles' powers will still bring, goods,
+credits, colonists, and explored worlds that may become colonies. What lies in the future counts by how
+often each action will still be done, which `Outlook` guesses from how near the end of the game is.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.new_frontiers import components as piece
+from astrarium.games.new_frontiers.actions import (
+    CHART_GOALS,
+    DEVELOP_TILE,
+    EXPLORE_TILE,
+    PRODUCE_TILE,
+    SETTLE_TILE,
+    TRADE_CONSUME_TILE,
+)
+from astrarium.games.new_frontiers.components import (
+    ALIEN,
+    ANY,
+    NOVELTY,
+    WINDFALL,
+    Goal,
+    Power,
+    Tile,
+)
+from astrarium.games.new_frontiers.scoring import breakdown, goal_count, goal_points, goals_in_play
+from astrarium.games.new_frontiers.settle import LAST_COLONIES, LAST_COLONISTS
+from astrarium.games.new_frontiers.state import TILE_LIMIT, Empire, Galaxy
+
+# The weights, all in victory points.
+CREDIT: Final = 0.55  # a credit that can still be spent
+IDLE_CREDIT: Final = 0.05  # one beyond what the rest of the game can take; it still breaks ties
+NEEDED_COLONIST: Final = 0.7  # one that an explored world waits for
+SPARE_COLONIST: Final = 0.3
+EXPLORED: Final = 0.5  # share of a world's gain that holding it, not yet settled, is worth
+NEXT_EXPLORED: Final = 0.7  # and how much less each further one is worth
+MISSING_MILITARY: Final = 0.6  # how much less a world is worth for each point of Military it lacks
+MILITARY: Final = 0.12  # a point of Military, for each Settle to come
+SPECIAL_MILITARY: Final = 0.05  # the same for Military against some worlds only
+GROWTH: Final = 0.04  # share by which a "?" value grows in a round
+RIVALS: Final = 1.0  # how much the others' gains count against an action tile
+TRACK_PLACE: Final = 0.25  # one place further to the front of the priority track
+GOAL_PROGRESS: Final = 0.4  # share of the next step of a goal that half the way to it is worth
+
+# Rounds of a game, and how often in one an action is done if as many tiles are selected as there are.
+ROUNDS: Final = 14.0
+KINDS: Final = range(NOVELTY, ALIEN + 1)
+
+
+class Outlook:
+    """How much of the game is to come: full rounds, and how often each action tile will be selected."""
+
+    def __init__(self, st: Galaxy, last_round: bool) -> None:
+        selections = len(st.track)
+        unused = 7 - st.selected
+        chance_now = (selections - st.selected) / unused if unused else 0.0
+        if st.action >= 0:
+            chance_now = (selections - st.selected - 1) / max(1, unused - 1)
+        self.rounds: Final = 0.0 if last_round else rounds_left(st)
+        per_round = selections / 7
+        self.uses: Final = [
+            (0.0 if st.used_tiles >> tile & 1 else chance_now) + self.rounds * per_round
+            for tile in range(CHART_GOALS + 1)
+        ]
+        self.cycles: Final = min(self.uses[PRODUCE_TILE], self.uses[TRADE_CONSUME_TILE])
+
+
+def rounds_left(st: Galaxy) -> float:
+    """Rounds after this one, from the end condition that is nearest."""
+    supply = st.components.chips_per_player * st.players
+    colonists = (supply - st.colonists - st.players) / (supply - LAST_COLONISTS - st.players)
+    done = max(colonists, 1 - st.vp_pool / supply)
+    for empire in st.empires:
+        done = max(done, (len(empire.colonies) - 1) / LAST_COLONIES)
+        spaces = sum(st.components.tiles[number].spaces for number in empire.developments)
+        done = max(done, spaces / (piece.SPACES_BEFORE_END + 1))
+    return max(0.0, 1 - done) * ROUNDS
+
+
+class Profile:
+    """What the tiles of an empire can do, whoever owns it and whatever lies on them."""
+
+    def __init__(self, tiles: list[Tile]) -> None:
+        self.colonies: Final = [tile for tile in tiles if tile.sort != piece.DEVELOPMENT]
+        self.develop_credits = 0
+        self.explore_worlds = 0
+        self.explore_colonists = 0
+        self.settle_credits = 0.0
+        self.settle_colonists = 0
+        self.settle_worlds = 0
+        self.military = 0
+        self.special_military = 0
+        self.temporary = 0
+        self.produce_credits = 0.0
+        self.produced = [0, 0, 0, 0, 0]  # goods of each kind in a Produce action
+        self.prices = [0, 0, 0, 0, 0]  # Trade powers by kind
+        self.consume: list[tuple[float, Power]] = []  # by what a good brings, best first
+        self.consume_gain = 0.0
+        self.extra_vp = 0
+        self.settle_powers: list[Power] = []
+        self.twice = False
+        self.terraforms = False
+        for tile in tiles:
+            self._count_goods(tile)
+        for tile in tiles:
+            for power in tile.powers:
+                self._count(tiles, power)
+        self.consume.sort(key=lambda entry: -entry[0])
+
+    def _count_goods(self, tile: Tile) -> None:
+        if tile.goods == piece.PRODUCTION:
+            self.produced[NOVELTY if tile.kind == ANY else tile.kind] += 1
+
+    def _count(self, tiles: list[Tile], power: Power) -> None:
+        effect = power.effect
+        if effect == piece.DEVELOP_COST:
+            self.develop_credits -= power.amount
+        elif effect == piece.DEVELOP_GAIN:
+            self.develop_credits += power.credits
+        elif effect == piece.EXPLORE_DRAW:
+            self.explore_worlds += power.count
+        elif effect == piece.EXPLORE_GAIN:
+            self.explore_colonists += power.colonists
+        elif effect == piece.MILITARY:
+            self.settle_powers.append(power)
+            if power.selector is None:
+                self.military += power.amount
+            else:
+                self.special_military += power.amount
+        elif effect == piece.TEMP_MILITARY:
+            self.temporary += power.amount
+        elif effect == piece.SETTLE_COST:
+            self.settle_powers.append(power)
+            self.settle_credits -= power.amount * (0.5 if power.selector is None else 0.15)
+        elif effect == piece.COST_OR_MILITARY:
+            self.settle_powers.append(power)
+            self.special_military += power.amount
+        elif effect == piece.PAY_FOR_MILITARY:
+            self.settle_powers.append(power)
+        elif effect == piece.SETTLE_TWICE:
+            self.twice = True
+        elif effect == piece.SETTLE_DRAW:
+            self.settle_worlds += power.count
+        elif effect == piece.START_OF_SETTLE_GAIN:
+            self.settle_colonists += power.colonists
+        elif effect == piece.AFTER_SETTLE_GAIN:
+            self.settle_credits += power.credits * 0.5
+        elif effect == piece.REPLACE_COLONY:
+            self.terraforms = True
+        elif effect == piece.GOOD_PRODUCED_GAIN:
+            self.produce_credits += power.credits
+        elif effect == piece.GAIN_PER and power.selector is not None:
+            matching = sum(1 for other in tiles if power.selector.matches(other, other.kind))
+            self.produce_credits += power.credits * matching
+        elif effect == piece.GAIN_IF_MOST_PRODUCED:
+            self.produce_credits += power.credits * min(1.0, self.produced[power.kind] / 3)
+        elif effect == piece.GAIN_PER_KIND_PRODUCED:
+            kinds = sum(1 for kind in KINDS if self.produced[kind])
+            self.produce_credits += power.credits * kinds
+        elif effect == piece.PRODUCE_WINDFALL:
+            self._count_windfall(power)
+        elif effect == piece.PAID_PRODUCTION:
+            self.produce_credits -= power.amount
+        elif effect == piece.TRADE_BONUS:
+            for kind in KINDS:
+                if power.kind in (kind, ANY):
+                    self.prices[kind] += power.amount
+        elif effect in (piece.CONSUME_GOODS, piece.CONSUME_SELL):
+            self.consume.append((gain_per_good(power), power))
+        elif effect == piece.CONSUME_GAIN:
+            self.consume_gain += power.vp + power.credits * CREDIT
+        elif effect == piece.EXTRA_VP_PER_GOOD:
+            self.extra_vp += power.vp
+
+    def _count_windfall(self, power: Power) -> None:
+        """One more good, of the dearest kind among the windfall colonies the power can fill."""
+        kinds = [
+            colony.kind
+            for colony in self.colonies
+            if colony.goods == WINDFALL
+            and power.kind in (colony.kind, ANY)
+            and (colony.military or not power.military_only)
+        ]
+        if kinds:
+            self.produced[max(kinds)] += power.count
+
+
+def gain_per_good(power: Power) -> float:
+    """What a Consume power pays for each good it takes."""
+    if power.effect == piece.CONSUME_SELL:
+        return 1.0
+    gain = power.vp + power.credits * CREDIT
+    if power.mode == piece.EXACT:
+        return gain / (len(power.kinds) or power.count)
+    return gain
+
+
+class Valuer:
+    """Judges positions reached from one decision; `st` is the position in which it is made."""
+
+    def __init__(self, st: Galaxy, seat: int, profiles: dict[object, Profile]) -> None:
+        self.goals: Final = goals_in_play(st, seat)
+        self.ending: Final = st.ending != 0
+        self.outlook: Final = Outlook(st, self.ending)
+        self.last: Final = Outlook(st, True)
+        self.root: Final = st
+        self.profiles: Final = profiles
+        self.gains: dict[tuple[int, int], float] = {}
+        self.tiles: dict[object, float] = {}
+
+    def lead(self, st: Galaxy, seat: int) -> float:
+        """The seat's worth less that of the others on average."""
+        outlook = self.outlook_of(st)
+        others = [self.worth(st, other, outlook) for other in range(st.players) if other != seat]
+        return self.worth(st, seat, outlook) - RIVALS * sum(others) / len(others)
+
+    def outlook_of(self, st: Galaxy) -> Outlook:
+        """The end may have come in sight since the decision."""
+        return self.last if st.ending and not self.ending else self.outlook
+
+    def worth(self, st: Galaxy, seat: int, outlook: Outlook) -> float:
+        """Points the seat may expect in the end."""
+        empire = st.empires[seat]
+        profile = self.profile(st, empire)
+        return (
+            empire.vp
+            + self.tile_worth(st, seat, profile, outlook)
+            + self.goal_worth(st, seat, outlook)
+            + self.goods_worth(st, seat, profile, outlook)
+            + self.credits_worth(empire, outlook)
+            + self.colony_worth(st, seat, profile, outlook)
+        )
+
+    def profile(self, st: Galaxy, empire: Empire) -> Profile:
+        key = (tuple(empire.colonies), tuple(empire.developments))
+        found = self.profiles.get(key)
+        if found is None:
+            tiles = st.components.tiles
+            found = Profile([tiles[number] for number in empire.developments + empire.colonies])
+            self.profiles[key] = found
+        return found
+
+    # The parts
+
+    def tile_worth(self, st: Galaxy, seat: int, profile: Profile, outlook: Outlook) -> float:
+        """Points of the tiles, and what their powers will bring."""
+        key = (profile, outlook)
+        found = self.tiles.get(key)
+        if found is None:
+            found = self._tile_points(st, seat, outlook) + power_worth(profile, outlook)
+            self.tiles[key] = found
+        return found
+
+    def _tile_points(self, st: Galaxy, seat: int, outlook: Outlook) -> float:
+        empire = st.empires[seat]
+        points = sum(breakdown(st, seat, []).values()) - empire.vp
+        printed = sum(st.components.tiles[n].vp for n in empire.developments + empire.colonies)
+        return points + (points - printed) * GROWTH * outlook.rounds
+
+    def goal_worth(self, st: Galaxy, seat: int, outlook: Outlook) -> float:
+        """Goals as far as they are reached, and a share of the next step."""
+        total = 0.0
+        for number in self.goals if st is self.root else goals_in_play(st, seat):
+            goal = st.components.goals[number]
+            count = goal_count(st, seat, goal, 0)
+            total += goal_points(goal, count)
+            if outlook.rounds > 0:
+                total += GOAL_PROGRESS * next_step(goal, count)
+        return total
+
+    def goods_worth(self, st: Galaxy, seat: int, profile: Profile, outlook: Outlook) -> float:
+        """What goods on hand will bring in the next Trade-Consume, or in the one going on."""
+        counts = [0, 0, 0, 0, 0]
+        for kind in st.empires[seat].goods:
+            counts[kind] += 1
+        if counts[0] == len(st.empires[seat].goods):
+            return 0.0
+        chance = min(1.0, outlook.uses[TRADE_CONSUME_TILE])
+        later = trade_consume(st, profile, counts, True, []) * chance
+        if st.action != TRADE_CONSUME_TILE or st.main.actor != seat:
+            return later
+        now = trade_consume(st, profile, counts, False, st.spent)
+        return max(now, later)
+
+    def credits_worth(self, empire: Empire, outlook: Outlook) -> float:
+        """Credits count as far as they can still be spent."""
+        room = 6 * outlook.uses[DEVELOP_TILE] + 3 * outlook.uses[SETTLE_TILE]
+        useful = min(float(empire.credits), room)
+        return CREDIT * useful + IDLE_CREDIT * (empire.credits - useful)
+
+    def colony_worth(self, st: Galaxy, seat: int, profile: Profile, outlook: Outlook) -> float:
+        """Explored worlds by what they would bring as colonies, and the colonists to settle them."""
+        empire = st.empires[seat]
+        settles = min(1.0, outlook.uses[SETTLE_TILE])
+        room = min(TILE_LIMIT - len(empire.colonies), round(outlook.uses[SETTLE_TILE] + 0.5))
+        prospects: list[tuple[float, int]] = []
+        for number in empire.explored:
+            gain = self.prospect(st, seat, profile, st.components.tiles[number], outlook)
+            if gain > 0:
+                prospects.append((gain, st.components.tiles[number].colonists))
+        prospects.sort(reverse=True)
+        total = 0.0
+        share = EXPLORED
+        needed = 1
+        for gain, colonists in prospects[:room]:
+            total += gain * share
+            needed += colonists
+            share *= NEXT_EXPLORED
+        placed = min(empire.colonists, needed)
+        total += NEEDED_COLONIST * placed + SPARE_COLONIST * (empire.colonists - placed)
+        return total * settles
+
+    def prospect(
+        self, st: Galaxy, seat: int, profile: Profile, world: Tile, outlook: Outlook
+    ) -> float:
+        """What settling an explored world would bring, less its price or for want of Military."""
+        price, missing = way_to_settle(profile, world)
+        gain = self.settled_gain(seat, world) - price * CREDIT
+        return gain * MISSING_MILITARY**missing
+
+    def settled_gain(self, seat: int, world: Tile) -> float:
+        """What the world would add as a colony to the empire as it was when the decision came up."""
+        key = (seat, world.number)
+        found = self.gains.get(key)
+        if found is None:
+            st = self.root.clone()
+            empire = st.empires[seat]
+            before = self.tile_worth(st, seat, self.profile(st, empire), self.outlook)
+            empire.colonies = [*empire.colonies, world.number]
+            empire.goods = [*empire.goods, 0]
+            after = self.tile_worth(st, seat, self.profile(st, empire), self.outlook)
+            found = after - before
+            if world.goods == WINDFALL:
+                kind = ALIEN if world.kind == ANY else world.kind
+                found += st.components.prices[kind] * CREDIT * 0.8
+            self.gains[key] = found
+        return found
+
+
+def power_worth(profile: Profile, outlook: Outlook) -> float:
+    """What the powers will bring, by how often their actions will still be done."""
+    develops = min(outlook.uses[DEVELOP_TILE], 5.0)
+    settles = outlook.uses[SETTLE_TILE]
+    explores = outlook.uses[EXPLORE_TILE]
+    total = profile.develop_credits * CREDIT * develops * 0.8
+    total += explores * (profile.explore_worlds * 0.5 + profile.explore_colonists * SPARE_COLONIST)
+    total += settles * (
+        profile.settle_credits * CREDIT
+        + profile.settle_colonists * SPARE_COLONIST
+        + profile.settle_worlds * 0.25
+        + profile.military * MILITARY
+        + profile.special_military * SPECIAL_MILITARY
+        + profile.temporary * SPECIAL_MILITARY
+        + (0.25 if profile.twice else 0.0)
+        + (0.25 if profile.terraforms else 0.0)
+    )
+    total += profile.produce_credits * CREDIT * outlook.uses[PRODUCE_TILE]
+    total += profile.consume_gain * outlook.uses[TRADE_CONSUME_TILE]
+    total += outlook.cycles * trade_consume_prices(PRICES, profile, profile.produced, True, [])
+    # Powers waiting for goods, and goods waiting for powers, will find some.
+    total += outlook.cycles * 0.1 * (len(profile.consume) + profile.extra_vp)
+    return total
+
+
+PRICES: Final = [0, 1, 2, 3, 4]
+
+
+def trade_consume(
+    st: Galaxy, profile: Profile, counts: list[int], trade: bool, spent: list[int]
+) -> float:
+    """What a Trade-Consume turn brings for goods counted by kind."""
+    return trade_consume_prices(st.components.prices, profile, counts, trade, spent)
+
+
+def trade_consume_prices(
+    prices: list[int], profile: Profile, counts: list[int], trade: bool, spent: list[int]
+) -> float:
+    left = counts[:]
+    total = 0.0
+    for gain, power in profile.consume:
+        if power.mark in spent:
+            continue
+        if power.effect == piece.CONSUME_SELL:
+            best = dearest(prices, profile, left)
+            if best:
+                left[best] -= 1
+                total += (prices[best] + profile.prices[best]) * CREDIT
+            continue
+        taken = take(power, left)
+        total += taken * (gain + profile.extra_vp)
+    if not trade:
+        return total
+    best = dearest(prices, profile, left)
+    if best:
+        return total + (prices[best] + profile.prices[best]) * CREDIT
+    best = dearest(prices, profile, counts)
+    if not best:
+        return total
+    # All could be consumed: one may be sold instead, if that brings more.
+    fewer = counts[:]
+    fewer[best] -= 1
+    sold = (prices[best] + profile.prices[best]) * CREDIT
+    return max(total, sold + trade_consume_prices(prices, profile, fewer, False, spent))
+
+
+def dearest(prices: list[int], profile: Profile, counts: list[int]) -> int:
+    """The kind whose good sells best, 0 without goods."""
+    best = 0
+    price = -1
+    for kind in KINDS:
+        if counts[kind] and prices[kind] + profile.prices[kind] > price:
+            best = kind
+            price = prices[kind] + profile.prices[kind]
+    return best
+
+
+def take(power: Power, left: list[int]) -> int:
+    """Take the goods a power would consume, the cheapest first; how many."""
+    taken = 0
+    if power.mode == piece.ONE_OF_EACH:
+        for kind in KINDS:
+            if left[kind]:
+                left[kind] -= 1
+                taken += 1
+        return taken
+    wanted = power.kinds or [power.kind] * power.count
+    trial = left[:]
+    for kind in wanted:
+        if kind == ANY:
+            kind = next((some for some in KINDS if trial[some]), 0)
+        if not kind or not trial[kind]:
+            if power.mode == piece.EXACT:
+                return 0
+            break
+        trial[kind] -= 1
+        taken += 1
+    for kind in KINDS:
+        left[kind] = trial[kind]
+    return taken
+
+
+def way_to_settle(profile: Profile, world: Tile) -> tuple[int, int]:
+    """The price of a world, and the Military missing against it."""
+    discount = 0
+    military = profile.temporary
+    payment = 99
+    for power in profile.settle_powers:
+        if power.effect == piece.PAY_FOR_MILITARY:
+            alien = world.keywords & piece.KEYWORD_ALIEN
+            if not (power.exclude_alien and alien) and not (power.only_alien and not alien):
+                payment = world.cost + power.amount
+        elif power.selector is None or power.selector.matches(world, world.kind):
+            if power.effect == piece.SETTLE_COST:
+                discount -= power.amount
+            elif power.effect == piece.MILITARY:
+                military += power.amount
+            else:
+                discount += power.amount
+                military += power.amount
+    if not world.military:
+        return max(0, world.cost - discount), 0
+    if military >= world.cost or payment == 99:
+        return 0, max(0, world.cost - military)
+    return max(0, payment - discount), 0
+
+
+def next_step(goal: Goal, count: int) -> float:
+    """What the way already gone towards a goal's next step is worth of it."""
+    before = 0
+    have = 0
+    for threshold, value in zip(goal.thresholds, goal.values):
+        if count < threshold:
+            return (value - have) * (count - before) / (threshold - before)
+        before = threshold
+        have = value
+    return 0.0

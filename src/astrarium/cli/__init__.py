@@ -1,0 +1,1 @@
+"""The `astrarium` command."""

@@ -1,0 +1,135 @@
+"""Who sits where: people and bots, their names, and how a log line gets those names."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from astrarium.bots.base import BOT_NAMES
+from astrarium.cli.errors import UsageError
+
+HUMAN = "human"
+DEFAULT_BOT = "greedy"
+SEAT_STYLES = ("color(203)", "color(39)", "color(106)", "color(170)", "color(172)", "color(103)")
+BOT_CALL_NAMES = ("Kepler", "Halley", "Cassini", "Huygens", "Tycho", "Messier")
+LONGEST_NAME = 16
+
+_PLACE = re.compile(r"\{(\d+)\}")
+_SEAT = re.compile(r"\bseat (\d+)\b")
+
+
+@dataclass(frozen=True)
+class Lineup:
+    """For each seat, who plays it (`human` or a bot) and what they are called."""
+
+    kinds: tuple[str, ...]
+    names: tuple[str, ...]
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats that people play."""
+        return [seat for seat, kind in enumerate(self.kinds) if kind == HUMAN]
+
+    def is_human(self, seat: int) -> bool:
+        return self.kinds[seat] == HUMAN
+
+    def name(self, seat: int, style: str = "") -> Text:
+        """A seat's name in the seat's colour."""
+        return Text(self.names[seat], style=f"{SEAT_STYLES[seat]} {style}".strip())
+
+    def filled(self, line: str) -> Text:
+        """A log line with `{0}` replaced by seat 0's name, and so on."""
+        text = Text()
+        end = 0
+        for place in _PLACE.finditer(line):
+            text.append(line[end : place.start()])
+            text.append_text(self.name(int(place[1])))
+            end = place.end()
+        return text.append(line[end:])
+
+    def said(self, message: str) -> str:
+        """A message of the engine with `seat 0` replaced by the name."""
+        return _SEAT.sub(lambda found: self.names[int(found[1])], message)
+
+
+def make_lineup(seats: str | None, names: str | None, players: int | None) -> Lineup:
+    """The line-up of `--seats`, `--names` and `--players`, each of which may be missing.
+
+    :raises UsageError: if they do not go together.
+    """
+    if seats is None:
+        kinds = [HUMAN] + [DEFAULT_BOT] * ((3 if players is None else players) - 1)
+    else:
+        kinds = parse_list(seats, "--seats")
+        check_kinds(kinds, [HUMAN, *BOT_NAMES], "seat")
+        if players is not None and len(kinds) != players:
+            raise UsageError(f"--seats names {len(kinds)} seats, but --players says {players}")
+    return Lineup(tuple(kinds), tuple(call(kinds, names)))
+
+
+def parse_list(text: str, option: str) -> list[str]:
+    """The words of a list with commas.
+
+    :raises UsageError: if one of them is empty.
+    """
+    words = [word.strip() for word in text.split(",")]
+    if not all(words):
+        raise UsageError(f"{option} is a list with commas, such as a,b,c; not {text!r}")
+    return words
+
+
+def check_kinds(kinds: Sequence[str], known: Sequence[str], what: str) -> None:
+    """:raises UsageError: for a kind that is not known."""
+    for kind in kinds:
+        if kind not in known:
+            raise UsageError(f"there is no {what} {kind!r}; there are: {', '.join(known)}")
+
+
+def call(kinds: Sequence[str], names: str | None) -> list[str]:
+    """A name for each seat: those given (for all seats, or for the people only), else usual ones.
+
+    :raises UsageError: for too many or too few names, or one that cannot be shown.
+    """
+    humans = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
+    called = usual_names(kinds)
+    if names is None:
+        return called
+    given = parse_list(names, "--names")
+    seats = list(range(len(kinds))) if len(given) == len(kinds) else humans
+    if len(given) != len(seats):
+        raise UsageError(
+            f"--names has {len(given)} names; give {len(kinds)}, one for each seat, "
+            f"or {len(humans)}, one for each person"
+        )
+    for seat, name in zip(seats, given, strict=True):
+        if len(name) > LONGEST_NAME or not name.isprintable():
+            raise UsageError(f"a name has at most {LONGEST_NAME} letters, all printable: {name!r}")
+        called[seat] = name
+    if len(set(called)) < len(called):
+        raise UsageError(f"two seats cannot have the same name: {', '.join(called)}")
+    return called
+
+
+def usual_names(kinds: Sequence[str]) -> list[str]:
+    """`Player` (or `Player 1`, `Player 2`, …) for people, astronomers for bots."""
+    people = kinds.count(HUMAN)
+    bots = iter(BOT_CALL_NAMES)
+    names = []
+    person = 0
+    for kind in kinds:
+        if kind != HUMAN:
+            names.append(next(bots, f"Bot {len(names)}"))
+            continue
+        person += 1
+        names.append("Player" if people == 1 else f"Player {person}")
+    return names
+
+
+def seed_number(*parts: object) -> int:
+    """A number that depends on all the parts, for a bot's or a game's generator."""
+    text = "/".join(map(str, parts)).encode()
+    return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big")

@@ -1,0 +1,440 @@
+"""The laws every game must keep, each as a function that returns what it found broken, in words.
+
+No function here knows a game. The conformance suite runs them on sampled decisions of random games;
+a soak may run them for hours.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from astrarium.kernel import flow
+from astrarium.kernel.chance import Fate, Generator
+from astrarium.kernel.errors import CannotUndo, IllegalMove
+from astrarium.kernel.flow import MAIN, NO_LANE
+from astrarium.kernel.frames import CHANCE, NOBODY, Event, State
+from astrarium.kernel.game import Game
+from astrarium.kernel.playout import play_out
+from astrarium.kernel.rules import Rules
+from astrarium.kernel.table import Prompt, Table
+
+SPECTATOR = -1
+AHEAD = 6  # decisions that two equal tables are followed for
+
+
+def viewers(st: State) -> list[int]:
+    """Everyone who looks on: the seats and a spectator."""
+    return [*range(st.players), SPECTATOR]
+
+
+# What can be seen
+
+
+def prompt_data(rules: Rules, st: State, seat: int) -> Any:
+    """All of a prompt, as plain data; None if the seat owes no decision."""
+    lane = flow.lane_of(st, seat) if seat >= 0 else None
+    if lane is None:
+        return None
+    prompt = Prompt(rules, st, seat, lane)
+    return {
+        "text": prompt.text,
+        "rule": prompt.rule,
+        "options": [
+            [option.id, option.text, option.label, option.targets] for option in prompt.options
+        ],
+        "blocked": [
+            [item.id, item.text, item.reason, item.rule, item.targets] for item in prompt.blocked
+        ],
+    }
+
+
+def seen_by(rules: Rules, st: State, viewer: int, events: Sequence[Event] = ()) -> dict[str, str]:
+    """Everything that reaches a viewer, each part as text to be compared byte by byte."""
+    return {
+        "view": json.dumps(rules.observe(st, viewer)),
+        "to act": json.dumps(flow.to_act(st)),
+        "prompt": json.dumps(prompt_data(rules, st, viewer)),
+        "log": json.dumps([rules.describe(st, event, viewer) for event in events]),
+    }
+
+
+def whole(table: Table) -> dict[str, str]:
+    """Everything that a table is, hidden parts included."""
+    rules, st = table.rules, table.state
+    parts = {"position": table.position, "record": table.record}
+    for viewer in viewers(st):
+        seat = None if viewer == SPECTATOR else viewer
+        for part, text in seen_by(rules, st, viewer).items():
+            parts[f"{part} of {seat}"] = text
+        parts[f"log of {seat}"] = "\n".join(table.log(seat))
+        if seat is not None:
+            parts[f"undo of {seat}"] = str(table.can_undo(seat))
+    return parts
+
+
+def differences(one: dict[str, str], other: dict[str, str], what: str) -> list[str]:
+    """In words, the parts in which two things differ."""
+    return [
+        f"{what}: {part}: {around(one[part], other[part])}"
+        for part in one
+        if one[part] != other[part]
+    ]
+
+
+def around(one: str, other: str) -> str:
+    """The place where two texts part."""
+    at = 0
+    while at < min(len(one), len(other)) and one[at] == other[at]:
+        at += 1
+    start = max(0, at - 40)
+    return f"…{one[start : at + 40]!r} against …{other[start : at + 40]!r}"
+
+
+# Laws of a state
+
+
+def check_options(rules: Rules, st: State) -> list[str]:
+    """Options are never none, ascending, each once, inside the action space, and can be written and read."""
+    found = []
+    for lane in [st.main, *st.lanes]:
+        if lane.actor == NOBODY:
+            continue
+        options = lane.options
+        name = type(lane.frames[-1]).__name__
+        if not options:
+            found.append(f"{name} offers no option")
+        if sorted(set(options)) != options:
+            found.append(f"{name}: options are not ascending, each once: {options}")
+        if options != lane.frames[-1].legal(st):
+            found.append(f"{name}: the options kept are not those that are legal now")
+        for option in options:
+            if not 0 <= option < rules.actions():
+                found.append(f"{name}: {option} is outside the action space")
+            elif rules.parse(rules.text(option)) != option:
+                found.append(f"{name}: {rules.text(option)!r} is not read as {option}")
+        if lane.actor == CHANCE:
+            weights = lane.frames[-1].weights(st)
+            if weights and (len(weights) != len(options) or min(weights) < 1):
+                found.append(f"{name}: weights {weights} for {len(options)} outcomes")
+    return found
+
+
+def check_prompts(rules: Rules, st: State) -> list[str]:
+    """Every prompt has a text, a rule and a label for each option; what is blocked is not offered, with a reason."""
+    found = []
+    for seat in flow.to_act(st):
+        prompt = prompt_data(rules, st, seat)
+        offered = [option[0] for option in prompt["options"]]
+        if not prompt["text"] or not prompt["rule"]:
+            found.append(f"a prompt for seat {seat} lacks its text or its rule: {prompt}")
+        for id, text, label, _targets in prompt["options"]:
+            if not text or not label:
+                found.append(f"option {id} lacks its text or its label")
+        for id, text, reason, rule, _targets in prompt["blocked"]:
+            if id in offered or not reason or not rule:
+                found.append(f"{text!r} is blocked and offered, or without a reason: {reason!r}")
+    return found
+
+
+def check_conservation(rules: Rules, st: State) -> list[str]:
+    """The game's own laws hold."""
+    return rules.faults(st)
+
+
+def check_clone(rules: Rules, st: State, generator: Generator) -> list[str]:
+    """A clone is equal, and what happens to it does not touch the original."""
+    before = rules.position(st)
+    waiting = [(lane.actor, lane.options[:]) for lane in [st.main, *st.lanes]]
+    copy = st.clone()
+    found = []
+    if rules.position(copy) != before:
+        found.append(f"a clone differs: {around(before, rules.position(copy))}")
+    if [(lane.actor, lane.options) for lane in [copy.main, *copy.lanes]] != waiting:
+        found.append("a clone waits for something else")
+    play_out(copy, generator)
+    if rules.position(st) != before:
+        found.append(f"a clone was played on: {around(before, rules.position(st))}")
+    if [(lane.actor, lane.options) for lane in [st.main, *st.lanes]] != waiting:
+        found.append("a clone was played on, and the original waits for something else")
+    return found
+
+
+def check_view_law(
+    rules: Rules, state: State, generator: Generator, events: Sequence[Event] = ()
+) -> list[str]:
+    """States that a viewer cannot tell apart give it equal views, prompts, seats to act and logs."""
+    found = []
+    for viewer in viewers(state):
+        name = "a spectator" if viewer == SPECTATOR else f"seat {viewer}"
+        other = rules.resample(state, viewer, generator)
+        found += differences(
+            seen_by(rules, state, viewer, events),
+            seen_by(rules, other, viewer, events),
+            f"{name} can tell",
+        )
+        for fault in rules.faults(other) + check_options(rules, other):
+            found.append(f"what {name} may imagine is impossible: {fault}")
+        for event in events:
+            if not event.seen_by(viewer):
+                found += _check_unseen(rules, state, event, viewer)
+    return found
+
+
+def _check_unseen(rules: Rules, st: State, event: Event, viewer: int) -> list[str]:
+    """A line about an event whose particulars the viewer did not see does not depend on them."""
+    line = rules.describe(st, event, viewer)
+    for a in (-1, 0):
+        veiled = Event(event.kind, event.seat, a, a, event.seers, event.uncovers)
+        if rules.describe(st, veiled, viewer) != line:
+            return [f"the log tells {viewer} what it did not see: {line!r}"]
+    return []
+
+
+def check_arrival_order(rules: Rules, state: State, seed: int) -> list[str]:
+    """In a simultaneous step the order in which the seats answer changes nothing, not even their luck."""
+    if not state.lanes:
+        return []
+    forward = _play_lanes(state, seed, list(range(state.players)))
+    backward = _play_lanes(state, seed, list(reversed(range(state.players))))
+    turns = _play_lanes(state, seed, None)
+    first = rules.position(forward)
+    return [
+        f"the order of arrival matters: {around(first, rules.position(other))}"
+        for other in (backward, turns)
+        if rules.position(other) != first
+    ]
+
+
+def _play_lanes(state: State, seed: int, order: list[int] | None) -> State:
+    """Play this simultaneous step to its end, lane by lane in an order, or in turns.
+
+    What a lane chooses depends on nothing but the seed, the lane and how far it has got.
+    """
+    st = state.clone()
+    lanes = st.lanes
+    choice, fate = Fate(f"choice-{seed}"), Fate(f"chance-{seed}")
+    made = [0] * len(lanes)
+    turn = 0
+    while st.lanes is lanes:
+        waiting = [number for number, lane in enumerate(lanes) if lane.actor != NOBODY]
+        if order is None:
+            number = waiting[turn % len(waiting)]
+            turn += 1
+        else:
+            number = min(waiting, key=order.index)
+        lane = lanes[number]
+        if lane.actor == CHANCE:
+            weights = lane.frames[-1].weights(st)
+            option = fate.pick(lane.options, weights, number, made[number])
+        else:
+            option = choice.pick(lane.options, [], number, made[number])
+        made[number] += 1
+        flow.step(st, lane, option)
+    return st
+
+
+# Laws of a table
+
+
+def check_position(game: Game, table: Table) -> list[str]:
+    """The position as text gives the same position, options and views again."""
+    text = table.position
+    again = game.position(text)
+    found = []
+    if again.position != text:
+        found.append(f"position: {around(text, again.position)}")
+    for viewer in viewers(table.state):
+        found += differences(
+            seen_by(game.rules, table.state, viewer),
+            seen_by(game.rules, again.state, viewer),
+            f"from its position, for {viewer}",
+        )
+    return found
+
+
+def check_save(game: Game, table: Table, generator: Generator) -> list[str]:
+    """A loaded table is the saved one, and goes on as that would have."""
+    one, other = table.clone(), game.load(table.save())
+    found = differences(whole(one), whole(other), "loaded")
+    for _ in range(AHEAD):
+        if found or one.over:
+            break
+        seat, option = random_choice(one, generator)
+        one.play(seat, option)
+        other.play(seat, option)
+        found = differences(whole(one), whole(other), "loaded and played on")
+    return found
+
+
+def check_replay(game: Game, table: Table, upto: int, position: str) -> list[str]:
+    """The record gives the same table; up to a number of decisions, the position there was then."""
+    found = differences(whole(table), whole(game.replay(table.record)), "replayed")
+    then = game.replay(table.record, upto=upto)
+    if then.position != position:
+        found.append(f"replayed up to {upto}: {around(position, then.position)}")
+    if then.decisions != upto:
+        found.append(f"replayed up to {upto} it counts {then.decisions} decisions")
+    return found
+
+
+def check_refusals(table: Table, generator: Generator) -> list[str]:
+    """What is not offered raises IllegalMove, and nothing has changed."""
+    before = whole(table)
+    found = []
+    space = table.rules.actions()
+    wrong: list[tuple[int, Any]] = [(-1, 0), (table.players, 0)]
+    for seat in range(table.players):
+        offered = [option.id for option in table.prompt(seat).options] if seat in table.to_act else []
+        numbers = [generator.below(space) for _ in range(3)]
+        wrong += [(seat, number) for number in numbers if number not in offered]
+        wrong += [(seat, table.rules.text(number)) for number in numbers if number not in offered]
+        wrong += [(seat, item) for item in (-1, space, "", "no such thing", None, 1.5, True)]
+    for seat, choice in wrong:
+        try:
+            table.play(seat, choice)
+        except IllegalMove as error:
+            if not str(error):
+                found.append(f"{choice!r} by {seat} is refused without a word")
+        else:
+            found.append(f"{choice!r} by {seat} was accepted")
+    return found + differences(before, whole(table), "after a refusal")
+
+
+def check_undo(table: Table, generator: Generator) -> list[str]:
+    """Undo, then the same choices, is as if nothing had been; it takes back nothing that anyone learned from.
+
+    Where it is refused it says why, and nothing has changed.
+    """
+    found = []
+    for seat in range(table.players):
+        if table.can_undo(seat):
+            found += _check_undone(table, seat, generator)
+        else:
+            found += _check_not_undone(table, seat)
+    return found
+
+
+def _check_not_undone(table: Table, seat: int) -> list[str]:
+    copy = table.clone()
+    try:
+        copy.undo(seat)
+    except CannotUndo as error:
+        found = differences(whole(table), whole(copy), f"after a refused undo of {seat}")
+        reason = str(error).removeprefix("cannot undo: ")
+        return found if reason and reason != str(error) else [*found, f"no reason: {error}"]
+    return [f"seat {seat} could undo though it could not"]
+
+
+def _check_undone(table: Table, seat: int, generator: Generator) -> list[str]:
+    copy = table.clone()
+    count = copy.undo(seat)
+    before, after = steps_of(copy), steps_of(table)
+    taken = taken_back(before, after)
+    found = []
+    if len(taken) != count or count < 1 or any(who != str(seat) for who, _what in taken):
+        return [f"seat {seat} took back {taken}, and was told {count}"]
+    crossed = after[after.index(taken[0]) :] if not table.state.lanes else taken
+    if crossed != taken:
+        found.append(f"seat {seat}'s undo went back behind {crossed}")
+    options = [table.rules.parse(what) for _who, what in taken]
+    found += _check_nobody_learned(table, copy.state, seat, options, generator)
+    for option in options:
+        copy.play(seat, option)
+    one, other = whole(table), whole(copy)
+    if table.state.lanes:  # the choices come later now than those of other seats
+        del one["record"]
+        one = {part: text for part, text in one.items() if not part.startswith("log of")}
+    return found + differences(one, other, f"undone and done again by {seat}")
+
+
+def _check_nobody_learned(
+    table: Table, before: State, seat: int, options: list[int], generator: Generator
+) -> list[str]:
+    """From any state a viewer could not tell from the earlier one, the same choices lead to equal views.
+
+    Otherwise the choices have shown the viewer something hidden, and could not be taken back.
+    """
+    rules = table.rules
+    found = []
+    for viewer in viewers(before):
+        other = rules.resample(before, viewer, generator).clone()
+        for option in options:
+            lane = flow.lane_of(other, seat)
+            if lane is None or option not in lane.options:
+                break  # in that world the seat had other choices
+            flow.step(other, lane, option)
+        else:
+            found += differences(
+                seen_by(rules, table.state, viewer),
+                seen_by(rules, other, viewer),
+                f"seat {seat} may undo though {viewer} has learned something",
+            )
+    return found
+
+
+def steps_of(table: Table) -> list[tuple[str, str]]:
+    """The decisions and outcomes of a record: who, what."""
+    lines = table.record.splitlines()
+    return [tuple(line.split(" ", 1)) for line in lines[lines.index("begin") + 1 :]]  # type: ignore[misc]
+
+
+def taken_back(before: list[tuple[str, str]], after: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The steps of `after` that are missing from `before`, the other ones being the same and in order."""
+    missing = []
+    kept = list(reversed(before))
+    for step in after:
+        if kept and kept[-1] == step:
+            kept.pop()
+        else:
+            missing.append(step)
+    return missing
+
+
+# Random play
+
+
+def random_choice(table: Table, generator: Generator) -> tuple[int, int]:
+    """Some seat that owes a decision, and one of its options."""
+    waiting = table.to_act
+    seat = waiting[generator.below(len(waiting))]
+    options = table.prompt(seat).options
+    return seat, options[generator.below(len(options))].id
+
+
+def random_game(
+    game: Game, players: int, settings: dict[str, bool], seed: int
+) -> Iterator[tuple[Table, bool]]:
+    """A random game: its table before each decision, and once more with True when it is over."""
+    table = game.new(players, seed, **settings)
+    generator = Generator(seed)
+    while not table.over:
+        yield table, False
+        table.play(*random_choice(table, generator))
+    yield table, True
+
+
+def check_table(game: Game, table: Table, generator: Generator) -> list[str]:
+    """All laws that can be checked at one decision."""
+    rules, st = game.rules, table.state
+    return (
+        check_conservation(rules, st)
+        + check_options(rules, st)
+        + check_prompts(rules, st)
+        + check_clone(rules, st, generator)
+        + check_view_law(rules, st, generator, table.events)
+        + check_arrival_order(rules, st, generator.below(1 << 30))
+        + check_position(game, table)
+        + check_save(game, table, generator)
+        + check_refusals(table, generator)
+        + check_undo(table, generator)
+    )
+
+
+def no_chance_owed(st: State) -> bool:
+    """Whether only seats are waited for."""
+    return flow.chance_lane(st) == NO_LANE
+
+
+assert MAIN == -1

@@ -1,0 +1,294 @@
+"""Every home colony by name: the mat and side it is printed on, its goods, its points, and its powers at work."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+
+from astrarium import Table
+from tests.games.new_frontiers.helpers import colonies, new_frontiers, options, play
+from tests.games.new_frontiers.tiles import (
+    OWNER,
+    TESTED,
+    Mat,
+    Row,
+    about,
+    cells,
+    check,
+    check_military,
+    keywords_at_work,
+    military,
+    open_turn,
+    points,
+    rows,
+)
+
+
+class Home(NamedTuple):
+    id: str
+    mat: int
+    first: bool  # on the white-square side
+    goods: str  # production, windfall or gray
+    kind: str
+    vp: int
+    keywords: str
+
+
+def homes(text: str) -> list[Home]:
+    """id | mat | side | goods | VP | keywords"""
+    found = []
+    for id, mat, side, goods, vp, keywords in cells(text):
+        way, _, kind = goods.partition(" ")
+        found.append(Home(id, int(mat), side == "white-square", way, kind, int(vp), keywords))
+        TESTED.add((id, "tile"))
+    return found
+
+
+HOMES = homes("""
+old-earth                | 1 | white-square | gray               | 2 | -
+doomed-colony            | 1 | reverse      | gray               | 0 | -
+epsilon-eridani          | 2 | white-square | gray               | 1 | -
+damaged-alien-factory    | 2 | reverse      | paid alien         | 2 | ALIEN
+new-sparta               | 3 | white-square | gray               | 1 | -
+galactic-scavengers      | 3 | reverse      | windfall novelty   | 0 | -
+earths-lost-colony       | 4 | white-square | production novelty | 1 | -
+rebel-cantina            | 4 | reverse      | gray               | 0 | REBEL
+alpha-centauri           | 5 | white-square | windfall rare      | 0 | -
+imperium-warlord         | 5 | reverse      | gray               | 2 | IMPERIUM
+ancient-race             | 6 | white-square | windfall genes     | 1 | -
+uplift-mercenary-force   | 6 | reverse      | gray               | 0 | UPLIFT
+galactic-developers      | 7 | white-square | gray               | 1 | -
+alien-research-team      | 7 | reverse      | gray               | 1 | ALIEN
+separatist-colony        | 8 | white-square | gray               | 1 | -
+abandoned-mine-squatters | 8 | reverse      | production rare    | 0 | -
+""")
+
+
+def each(homes: list[Home]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("home", homes, ids=[home.id for home in homes])
+
+
+def dealt(mat: int, first_game: bool) -> Table:
+    """A new game of two in which seat 0 is first and has this mat."""
+    table = new_frontiers().unstarted(players=2, seed=1, first_game=first_game)
+    flips = [] if first_game else ["flip white-square"] * 16
+    table.foretell(*flips, "order 0", f"mat {mat}", f"mat {mat % 8 + 1}")
+    return table
+
+
+def at_start(home: Home) -> str:
+    """The home colony when play begins: with a good if it is a windfall one (NF-SETUP-20)."""
+    return home.id + (f"+{home.kind}" if home.goods == "windfall" else "")
+
+
+@pytest.mark.clause("NF-DATA-02", "NF-SETUP-11", "NF-SETUP-19", "NF-SETUP-20")
+@each(HOMES)
+def test_it_can_be_chosen_on_its_mat_and_brings_a_windfall_good(home: Home) -> None:
+    table = dealt(home.mat, first_game=False)
+    assert len(options(table, 0)) == 2
+    play(table, f"0 home {home.id}")
+    assert colonies(table, 0) == [at_start(home)]
+    assert table.observe(None)["colonists"] == 23
+
+
+@pytest.mark.clause("NF-SETUP-18", "NF-SETUP-20")
+@each([home for home in HOMES if home.first])
+def test_the_white_square_side_is_dealt_in_a_first_game(home: Home) -> None:
+    assert colonies(dealt(home.mat, first_game=True), 0) == [at_start(home)]
+
+
+@pytest.mark.clause("NF-PRO-02", "NF-PRO-04", "NF-PRO-05", "NF-POW-09")
+@each(HOMES)
+def test_only_a_production_home_produces_and_of_its_kind(home: Home) -> None:
+    table = open_turn("produce", Mat(home.id))
+    good = f"+{home.kind}" if home.goods == "production" else ""
+    assert colonies(table, OWNER) == [home.id + good]
+
+
+@pytest.mark.clause("NF-SCORE-02", "NF-GOAL-05", "NF-POW-09")
+@each(HOMES)
+def test_it_scores_its_printed_vp_and_counts_for_its_keywords(home: Home) -> None:
+    assert points(home.id) == {"VP chips": 0, "Developments": 0, "Colonies": home.vp}
+    assert keywords_at_work(home.id) == home.keywords
+
+
+@pytest.mark.clause("NF-TILE-11", "NF-TILE-12")
+@pytest.mark.parametrize(
+    ("home", "fits"),
+    [
+        # A printed cost of 3, 2 or 1: just these of its kind cost 0 to 3 more.
+        ("old-earth", ["alien-rosetta-stone-world", "galactic-trendsetters", "imperium-capital"]),
+        ("epsilon-eridani", ["alien-rosetta-stone-world", "galactic-trendsetters"]),
+        ("rebel-cantina", ["alien-rosetta-stone-world", "galactic-trendsetters"]),
+        ("imperium-warlord", ["alien-rosetta-stone-world", "galactic-trendsetters"]),
+        ("uplift-mercenary-force", ["alien-rosetta-stone-world", "galactic-trendsetters"]),
+        ("galactic-developers", ["alien-rosetta-stone-world", "galactic-trendsetters"]),
+        ("alien-research-team", ["alien-rosetta-stone-world", "galactic-trendsetters"]),
+        ("separatist-colony", ["alien-rosetta-stone-world", "galactic-trendsetters"]),
+        ("galactic-scavengers", ["gem-world", "galactic-studios"]),
+        ("earths-lost-colony", ["gem-world", "galactic-studios"]),
+        ("alpha-centauri", ["volcanic-world", "imperium-armaments-world", "imperium-munitions"]),
+        ("ancient-race", ["pre-sentient-race", "lost-species-ark-world"]),
+        (
+            "abandoned-mine-squatters",
+            ["destroyed-world", "volcanic-world", "imperium-armaments-world"],
+        ),
+    ],
+)
+def test_its_printed_cost_and_kind_decide_what_terraforming_makes_of_it(
+    home: str, fits: list[str]
+) -> None:
+    explored = (
+        "alien-rosetta-stone-world galactic-trendsetters imperium-capital artist-settlement gem-world "
+        "galactic-studios destroyed-world volcanic-world imperium-armaments-world imperium-munitions "
+        "pre-sentient-race lost-species-ark-world"
+    )
+    mat = Mat(f"colonists 2 {home} terraforming-engineers / {explored}")
+    table = play(open_turn("settle", mat), f"1 terraform {home}")
+    assert options(table, OWNER) == [f"terraform-to {world}" for world in fits]
+
+
+@pytest.mark.clause("NF-TILE-11", "NF-TILE-12")
+@about("cost", "doomed-colony")
+def test_terraforming_makes_a_gray_world_of_cost_3_of_one_of_cost_0(tile: str) -> None:
+    mat = Mat(
+        f"colonists 2 {tile} terraforming-engineers / alien-rosetta-stone-world imperium-capital"
+    )
+    table = play(open_turn("settle", mat), f"1 terraform {tile}")
+    assert colonies(table, OWNER) == ["alien-rosetta-stone-world"]
+
+
+@pytest.mark.clause("NF-TILE-11")
+@about("cost", "new-sparta", "damaged-alien-factory")
+def test_a_military_home_cannot_be_terraformed(tile: str) -> None:
+    explored = "alien-rosetta-stone-world galactic-trendsetters deserted-alien-outpost"
+    mat = Mat(f"credits 3 colonists 2 {tile} terraforming-engineers / {explored}")
+    table = open_turn("settle", mat)
+    assert options(table, OWNER) == ["take-colonists", "settle alien-rosetta-stone-world"]
+
+
+@pytest.mark.clause("NF-STL-07", "NF-STL-10", "NF-POW-09")
+@military(
+    """
+epsilon-eridani        | 1
+imperium-warlord       | 1
+uplift-mercenary-force | 1
+separatist-colony      | 1
+new-sparta             | 2
+"""
+)
+def test_general_military(tile: str, amount: int) -> None:
+    check_military(tile, amount)
+
+
+@pytest.mark.clause("NF-STL-06", "NF-STL-11", "NF-STL-12", "NF-STL-21", "NF-TILE-19", "NF-TILE-28")
+@rows(
+    "settle",
+    """
+doomed-colony | doomed-colony / gem-world comet-zone alien-rosetta-stone-world alien-oort-cloud-factory
+    new-survivalists galactic-studios | replace gem-world | gem-world -doomed-colony,
+    no replace alien-rosetta-stone-world, no replace alien-oort-cloud-factory, no replace new-survivalists,
+    no replace galactic-studios
+doomed-colony | colonists 1 doomed-colony / galactic-news-hub | replace galactic-news-hub
+    | colonists 0 galactic-news-hub+novelty -doomed-colony
+galactic-scavengers | credits 2 colonists 1 galactic-scavengers / gem-world | settle gem-world
+    | credits 1 colonists 0 gem-world
+galactic-scavengers | colonists 1 galactic-scavengers | take-colonists | colonists 3
+rebel-cantina | credits 4 colonists 1 rebel-cantina / imperium-depot | settle imperium-depot
+    | credits 0 colonists 0 imperium-depot
+rebel-cantina | credits 3 colonists 1 rebel-cantina / imperium-depot alien-robot-sentry | -
+    | unchanged, refused settle imperium-depot NF-TILE-08, refused settle alien-robot-sentry NF-STL-07
+alpha-centauri | credits 2 colonists 1 alpha-centauri / comet-zone | settle comet-zone
+    | credits 0 colonists 0 comet-zone
+alpha-centauri | credits 1 colonists 1 alpha-centauri / comet-zone gem-world | -
+    | unchanged, refused settle comet-zone NF-STL-06, refused settle gem-world NF-STL-06
+alpha-centauri | colonists 1 alpha-centauri / rebel-fuel-cache | settle rebel-fuel-cache
+    | colonists 0 rebel-fuel-cache+rare
+alpha-centauri | colonists 1 alpha-centauri / rebel-miners new-survivalists | -
+    | unchanged, refused settle rebel-miners NF-STL-07, refused settle new-survivalists NF-STL-07
+imperium-warlord | colonists 1 imperium-warlord / rebel-miners | settle rebel-miners | colonists 0 rebel-miners
+imperium-warlord | colonists 1 imperium-warlord / rebel-warrior-race alien-robot-sentry | -
+    | unchanged, refused settle rebel-warrior-race NF-STL-07, refused settle alien-robot-sentry NF-STL-07
+uplift-mercenary-force | colonists 1 uplift-mercenary-force gem-world+novelty / alien-robot-sentry
+    | settle alien-robot-sentry | colonists 0 gem-world alien-robot-sentry+alien
+uplift-mercenary-force | colonists 1 uplift-mercenary-force gem-world+novelty / new-survivalists
+    | settle new-survivalists, enough | colonists 0 new-survivalists
+uplift-mercenary-force | colonists 1 uplift-mercenary-force gem-world+novelty / imperium-fuel-depot | -
+    | unchanged, refused settle imperium-fuel-depot NF-STL-07
+alien-research-team | credits 3 colonists 2 alien-research-team / deserted-alien-outpost
+    | settle deserted-alien-outpost | credits 0 colonists 0 deserted-alien-outpost+alien
+alien-research-team | credits 2 colonists 2 alien-research-team / deserted-alien-outpost comet-zone | -
+    | unchanged, refused settle deserted-alien-outpost NF-STL-06, refused settle comet-zone NF-STL-06
+alien-research-team | credits 4 colonists 1 alien-research-team / lost-alien-warship
+    | settle lost-alien-warship | credits 0 colonists 0 lost-alien-warship+alien
+alien-research-team | credits 3 colonists 1 alien-research-team / lost-alien-warship new-survivalists | -
+    | unchanged, refused settle lost-alien-warship NF-TILE-08, refused settle new-survivalists NF-STL-07
+""",
+)
+def test_settle_powers(row: Row) -> None:
+    check(row)
+
+
+@pytest.mark.clause("NF-PRO-13", "NF-POW-04")
+@rows(
+    "produce",
+    """
+damaged-alien-factory | credits 1 damaged-alien-factory | pay-production damaged-alien-factory
+    | credits 0 damaged-alien-factory+alien
+damaged-alien-factory | credits 1 damaged-alien-factory | skip-production | unchanged
+damaged-alien-factory | damaged-alien-factory | - | unchanged
+damaged-alien-factory | credits 1 damaged-alien-factory+alien | - | unchanged
+rebel-cantina | rebel-cantina | - | unchanged
+rebel-cantina | rebel-cantina rebel-base rebel-fuel-cache imperium-depot | - | credits 2
+""",
+)
+def test_produce_powers(row: Row) -> None:
+    check(row)
+
+
+@pytest.mark.clause("NF-TC-04", "NF-TC-06")
+@rows(
+    "trade",
+    """
+ancient-race | ancient-race+genes | sell ancient-race | credits 4 ancient-race
+ancient-race | ancient-race comet-zone+rare | sell comet-zone | credits 2 comet-zone
+""",
+)
+def test_trade_powers(row: Row) -> None:
+    check(row)
+
+
+@pytest.mark.clause("NF-TC-12", "NF-TC-13")
+@rows(
+    "consume",
+    """
+old-earth | old-earth comet-zone+rare gem-world+novelty | - | vp 3 comet-zone gem-world
+old-earth | old-earth comet-zone+rare | - | unchanged
+epsilon-eridani | epsilon-eridani comet-zone+rare | - | vp 1 credits 1 comet-zone
+earths-lost-colony | earths-lost-colony+novelty | - | vp 1 earths-lost-colony
+galactic-developers | galactic-developers comet-zone+rare | - | vp 1 comet-zone
+""",
+)
+def test_consume_powers(row: Row) -> None:
+    check(row)
+
+
+@pytest.mark.clause("NF-EXP-04")
+@rows("explore", "separatist-colony | separatist-colony | draw gem-world | / gem-world")
+def test_explore_powers(row: Row) -> None:
+    check(row)
+
+
+@pytest.mark.clause("NF-POW-07", "NF-DEV-02")
+@rows(
+    "develop",
+    """
+galactic-scavengers | credits 2 galactic-scavengers | develop space-marines | credits 1 space-marines
+galactic-scavengers | credits 2 galactic-scavengers | buy-nothing | unchanged
+galactic-developers | credits 2 galactic-developers | develop space-marines | credits 1 space-marines
+galactic-developers | credits 2 galactic-developers | buy-nothing | unchanged
+""",
+)
+def test_develop_powers(row: Row) -> None:
+    check(row)

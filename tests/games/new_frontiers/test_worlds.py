@@ -1,0 +1,415 @@
+"""Every world by name: what it takes to settle it, its goods, its points, and each of its powers at work."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+
+from tests.games.new_frontiers.helpers import empire, play
+from tests.games.new_frontiers.tiles import (
+    OWNER,
+    TESTED,
+    Mat,
+    Row,
+    about,
+    cells,
+    check,
+    check_military,
+    held,
+    keywords_at_work,
+    military,
+    open_turn,
+    points,
+    rows,
+)
+
+
+class World(NamedTuple):
+    id: str
+    cost: int  # the defense of a military world
+    colonists: int
+    goods: str  # production, windfall or gray
+    kind: str
+    vp: str  # "?" where a bonus stands in its place
+    keywords: str
+
+
+def worlds(text: str) -> list[World]:
+    """id | cost or defense | colonists | goods | VP | keywords"""
+    found = []
+    for id, cost, colonists, goods, vp, keywords in cells(text):
+        way, _, kind = goods.partition(" ")
+        found.append(World(id, int(cost), int(colonists), way, kind, vp, keywords))
+        TESTED.add((id, "tile"))
+    return found
+
+
+MILITARY = worlds("""
+rebel-fuel-cache               | 1 | 1 | windfall rare      | 1 | REBEL
+new-survivalists               | 1 | 1 | production novelty | 1 | -
+the-last-of-the-uplift-gnarssh | 1 | 1 | windfall genes     | 0 | UPLIFT
+imperium-fifth-column          | 1 | 1 | gray               | 0 | IMPERIUM
+devolved-uplift-race           | 1 | 1 | production novelty | 1 | UPLIFT
+rebel-miners                   | 2 | 1 | production rare    | 1 | REBEL
+former-penal-colony            | 2 | 1 | windfall novelty   | 1 | -
+avian-uplift-race              | 2 | 1 | windfall genes     | 2 | UPLIFT
+reptilian-uplift-race          | 2 | 1 | windfall genes     | 2 | UPLIFT
+alien-robot-sentry             | 2 | 1 | windfall alien     | 2 | ALIEN
+rebel-uplift-world             | 2 | 1 | windfall genes     | 1 | REBEL UPLIFT
+rebel-warrior-race             | 3 | 1 | windfall genes     | 2 | REBEL
+imperium-fuel-depot            | 3 | 1 | production rare    | 1 | IMPERIUM
+uplift-coalition               | 3 | 1 | windfall genes     | ? | UPLIFT
+rebel-fuel-refinery            | 4 | 1 | windfall rare      | 2 | REBEL
+imperium-depot                 | 4 | 1 | gray               | 4 | IMPERIUM
+alien-defense-system           | 4 | 1 | production alien   | 2 | ALIEN
+rebel-outpost                  | 5 | 2 | gray               | 5 | REBEL
+lost-alien-warship             | 5 | 1 | windfall alien     | 3 | ALIEN
+rebel-base                     | 6 | 2 | gray               | 6 | REBEL
+lost-alien-battle-fleet        | 6 | 2 | production alien   | 4 | ALIEN
+rebel-homeworld                | 7 | 2 | gray               | 7 | REBEL
+rebel-resistance               | 8 | 2 | gray               | ? | REBEL
+rebel-council                  | 8 | 2 | gray               | 8 | REBEL
+rebel-stronghold               | 9 | 2 | gray               | 9 | REBEL
+alien-sentinels                | 9 | 2 | windfall alien     | 9 | ALIEN
+""")
+
+CIVIL = worlds("""
+refugee-world                | 0 | 1 | windfall novelty   | 1 | -
+artist-settlement            | 1 | 1 | production novelty | 1 | -
+secluded-world               | 1 | 1 | production novelty | 1 | -
+destroyed-world              | 1 | 1 | windfall rare      | 0 | -
+spice-world                  | 2 | 1 | production novelty | 1 | -
+new-vinland                  | 2 | 1 | production novelty | 1 | -
+gem-world                    | 2 | 1 | production novelty | 1 | -
+space-port                   | 2 | 1 | production novelty | 1 | -
+galactic-survey-headquarters | 2 | 1 | production novelty | 1 | -
+uplift-descendants           | 2 | 1 | production novelty | 0 | UPLIFT
+asteroid-belt                | 2 | 1 | windfall rare      | 1 | -
+radioactive-world            | 2 | 1 | windfall rare      | 1 | -
+volcanic-world               | 2 | 1 | production rare    | 1 | -
+mining-mole-uplift-race      | 2 | 1 | production rare    | 1 | UPLIFT
+pre-sentient-race            | 2 | 1 | windfall genes     | 1 | -
+alien-oort-cloud-factory     | 2 | 1 | production any     | 1 | ALIEN
+deep-space-symbionts         | 3 | 1 | windfall genes     | 1 | -
+comet-zone                   | 3 | 1 | production rare    | 2 | -
+alien-rosetta-stone-world    | 3 | 1 | gray               | 3 | ALIEN
+prosperous-world             | 3 | 1 | production novelty | 2 | -
+uplift-gene-breeders         | 3 | 1 | production genes   | 2 | UPLIFT
+galactic-news-hub            | 4 | 2 | windfall novelty   | 2 | -
+deserted-alien-outpost       | 4 | 2 | windfall alien     | 3 | ALIEN
+imperium-armaments-world     | 4 | 2 | production rare    | 2 | IMPERIUM
+adaptable-uplift-race        | 4 | 2 | windfall genes     | 2 | UPLIFT
+galactic-trendsetters        | 5 | 2 | gray               | 5 | -
+deserted-alien-colony        | 5 | 2 | windfall alien     | 4 | ALIEN
+lost-species-ark-world       | 5 | 2 | production genes   | 3 | -
+imperium-munitions           | 5 | 2 | production rare    | 3 | IMPERIUM
+imperium-arms-factories      | 5 | 2 | production rare    | 3 | IMPERIUM
+galactic-studios             | 5 | 2 | production novelty | 3 | -
+imperium-capital             | 6 | 2 | gray               | ? | IMPERIUM
+alien-uplift-chamber         | 6 | 2 | windfall alien     | ? | ALIEN UPLIFT
+alien-data-repository        | 7 | 2 | production alien   | 6 | ALIEN
+""")
+
+WORLDS = MILITARY + CIVIL
+
+
+def each(worlds: list[World]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("world", worlds, ids=[world.id for world in worlds])
+
+
+# Tiles whose general Military adds up to 0 to 9.
+ARMY = [
+    "",
+    "expeditionary-force",
+    "space-marines",
+    "drop-ships",
+    "drop-ships expeditionary-force",
+    "drop-ships space-marines",
+    "drop-ships space-marines expeditionary-force",
+    "drop-ships space-marines new-galactic-order",
+    "drop-ships space-marines new-galactic-order expeditionary-force",
+    "drop-ships space-marines new-galactic-order new-sparta",
+]
+
+
+def settled(world: World) -> str:
+    """The world as a colony on arrival: a windfall world brings its good (NF-STL-14)."""
+    return world.id + (f"+{world.kind}" if world.goods == "windfall" else "")
+
+
+@pytest.mark.clause("NF-STL-05", "NF-STL-07", "NF-STL-08", "NF-STL-13", "NF-STL-14")
+@each(MILITARY)
+def test_a_military_world_is_conquered_at_its_defense(world: World) -> None:
+    mat = f"credits 9 colonists {world.colonists} {ARMY[world.cost]} / {world.id}"
+    check(Row(world.id, "settle", mat, [f"settle {world.id}"], f"colonists 0 {settled(world)}"))
+
+
+@pytest.mark.clause("NF-STL-07", "NF-STL-09")
+@each(MILITARY)
+def test_a_military_world_resists_one_less_and_takes_no_credits(world: World) -> None:
+    mat = f"credits 9 colonists 2 {ARMY[world.cost - 1]} / {world.id}"
+    check(Row(world.id, "settle", mat, [], f"unchanged, refused settle {world.id} NF-STL-07"))
+
+
+@pytest.mark.clause("NF-STL-05", "NF-STL-06", "NF-STL-13", "NF-STL-14")
+@each(CIVIL)
+def test_a_non_military_world_costs_exactly_its_cost(world: World) -> None:
+    mat = f"credits {world.cost} colonists {world.colonists} {ARMY[8]} / {world.id}"
+    outcome = f"credits 0 colonists 0 {settled(world)}"
+    check(Row(world.id, "settle", mat, [f"settle {world.id}"], outcome))
+
+
+@pytest.mark.clause("NF-STL-06", "NF-STL-09")
+@each(CIVIL[1:])
+def test_a_credit_less_is_too_little_whatever_the_military(world: World) -> None:
+    mat = f"credits {world.cost - 1} colonists 2 {ARMY[8]} / {world.id}"
+    check(Row(world.id, "settle", mat, [], f"unchanged, refused settle {world.id} NF-STL-06"))
+
+
+@pytest.mark.clause("NF-STL-05")
+@each(WORLDS)
+def test_a_colonist_less_leaves_nothing_but_taking_colonists(world: World) -> None:
+    mat = Mat(f"credits 9 colonists {world.colonists - 1} {ARMY[9]} / {world.id}", "settle")
+    table = open_turn("settle", mat)
+    mat.add(f"colonists {world.colonists + 1}")
+    assert held(table) == mat.held()
+
+
+@pytest.mark.clause("NF-PRO-02", "NF-PRO-04", "NF-PRO-05")
+@each([world for world in WORLDS if world.kind != "any"])
+def test_only_a_production_world_produces_and_of_its_kind(world: World) -> None:
+    table = open_turn("produce", Mat(world.id))
+    good = world.kind if world.goods == "production" else None
+    assert empire(table, OWNER)["colonies"][1] == {"id": world.id, "good": good, "new": False}
+
+
+@pytest.mark.clause("NF-PRO-06")
+@each([world for world in WORLDS if world.kind != "any"])
+def test_the_windfall_bonus_fills_it_if_it_is_a_windfall_world(world: World) -> None:
+    table = play(open_turn("settle", Mat(world.id)), "1 select produce")
+    good = None if world.goods == "gray" else world.kind
+    assert empire(table, OWNER)["colonies"][1] == {"id": world.id, "good": good, "new": False}
+
+
+@pytest.mark.clause("NF-SCORE-02", "NF-GOAL-05")
+@each(WORLDS)
+def test_it_scores_its_printed_vp_and_counts_for_its_keywords(world: World) -> None:
+    printed = 0 if world.vp == "?" else int(world.vp)
+    assert points(world.id)["Colonies"] == printed
+    assert keywords_at_work(world.id) == world.keywords
+
+
+@pytest.mark.clause("NF-STL-07", "NF-STL-10", "NF-TILE-29")
+@military(
+    """
+imperium-fifth-column    | 1
+former-penal-colony      | 1
+rebel-uplift-world       | 1
+rebel-warrior-race       | 1
+rebel-outpost            | 1
+imperium-armaments-world | 1
+lost-alien-warship       | 2
+imperium-munitions       | 2
+lost-alien-battle-fleet  | 3
+"""
+)
+def test_general_military(tile: str, amount: int) -> None:
+    check_military(tile, amount)
+
+
+@pytest.mark.clause("NF-STL-06", "NF-STL-11", "NF-STL-12", "NF-STL-21", "NF-TILE-02")
+@rows(
+    "settle",
+    """
+imperium-fuel-depot | colonists 1 imperium-fuel-depot | settle refugee-world, draw gem-world
+    | colonists 0 refugee-world+novelty / gem-world
+imperium-fuel-depot | colonists 1 imperium-fuel-depot | take-colonists | colonists 3
+uplift-coalition | colonists 1 uplift-coalition / the-last-of-the-uplift-gnarssh
+    | settle the-last-of-the-uplift-gnarssh | colonists 0 the-last-of-the-uplift-gnarssh+genes
+uplift-coalition | colonists 1 uplift-coalition / avian-uplift-race new-survivalists | -
+    | unchanged, refused settle avian-uplift-race NF-STL-07, refused settle new-survivalists NF-STL-07
+rebel-fuel-refinery | colonists 1 rebel-fuel-refinery volcanic-world+rare / alien-robot-sentry
+    | settle alien-robot-sentry | colonists 0 volcanic-world alien-robot-sentry+alien
+rebel-fuel-refinery | colonists 1 rebel-fuel-refinery+rare volcanic-world+rare / imperium-fuel-depot | -
+    | unchanged, refused settle imperium-fuel-depot NF-STL-07
+rebel-fuel-refinery | colonists 1 rebel-fuel-refinery artist-settlement+novelty / new-survivalists | -
+    | unchanged, refused settle new-survivalists NF-STL-07
+imperium-depot | colonists 1 imperium-depot / rebel-miners | settle rebel-miners | colonists 0 rebel-miners
+imperium-depot | colonists 1 imperium-depot / rebel-warrior-race new-survivalists | -
+    | unchanged, refused settle rebel-warrior-race NF-STL-07, refused settle new-survivalists NF-STL-07
+alien-defense-system | colonists 1 alien-defense-system+alien / imperium-fuel-depot
+    | settle imperium-fuel-depot | colonists 0 alien-defense-system imperium-fuel-depot
+alien-defense-system | colonists 1 alien-defense-system+alien / imperium-depot | -
+    | unchanged, refused settle imperium-depot NF-STL-07
+alien-defense-system | colonists 1 alien-defense-system volcanic-world+rare / new-survivalists | -
+    | unchanged, refused settle new-survivalists NF-STL-07
+mining-mole-uplift-race | credits 2 colonists 1 mining-mole-uplift-race / comet-zone
+    | settle comet-zone | credits 0 colonists 0 comet-zone
+mining-mole-uplift-race | credits 1 colonists 1 mining-mole-uplift-race / comet-zone gem-world | -
+    | unchanged, refused settle comet-zone NF-STL-06, refused settle gem-world NF-STL-06
+alien-rosetta-stone-world | credits 2 colonists 2 alien-rosetta-stone-world / deserted-alien-outpost
+    | settle deserted-alien-outpost | credits 0 colonists 0 deserted-alien-outpost+alien
+alien-rosetta-stone-world | credits 1 colonists 2 alien-rosetta-stone-world / deserted-alien-outpost gem-world
+    | - | unchanged, refused settle deserted-alien-outpost NF-STL-06, refused settle gem-world NF-STL-06
+alien-rosetta-stone-world | colonists 1 alien-rosetta-stone-world / alien-robot-sentry
+    | settle alien-robot-sentry | colonists 0 alien-robot-sentry+alien
+alien-rosetta-stone-world | colonists 1 alien-rosetta-stone-world / alien-defense-system new-survivalists | -
+    | unchanged, refused settle alien-defense-system NF-STL-07, refused settle new-survivalists NF-STL-07
+alien-oort-cloud-factory | colonists 1 alien-rosetta-stone-world / alien-oort-cloud-factory
+    | settle alien-oort-cloud-factory | colonists 0 alien-oort-cloud-factory
+alien-oort-cloud-factory | credits 2 colonists 1 mining-mole-uplift-race / alien-oort-cloud-factory
+    | settle alien-oort-cloud-factory, kind rare | credits 1 colonists 0 alien-oort-cloud-factory
+alien-oort-cloud-factory | credits 2 colonists 1 mining-mole-uplift-race / alien-oort-cloud-factory
+    | settle alien-oort-cloud-factory, kind genes | credits 0 colonists 0 alien-oort-cloud-factory
+alien-uplift-chamber | credits 1 colonists 1 alien-uplift-chamber / uplift-gene-breeders
+    | settle uplift-gene-breeders | credits 0 colonists 0 uplift-gene-breeders
+alien-uplift-chamber | colonists 1 alien-uplift-chamber / uplift-gene-breeders artist-settlement | -
+    | unchanged, refused settle uplift-gene-breeders NF-STL-06, refused settle artist-settlement NF-STL-06
+alien-uplift-chamber | colonists 1 alien-uplift-chamber / avian-uplift-race
+    | settle avian-uplift-race | colonists 0 avian-uplift-race+genes
+alien-uplift-chamber | colonists 1 alien-uplift-chamber / rebel-warrior-race new-survivalists | -
+    | unchanged, refused settle rebel-warrior-race NF-STL-07, refused settle new-survivalists NF-STL-07
+""",
+)
+def test_settle_powers(row: Row) -> None:
+    check(row)
+
+
+@pytest.mark.clause("NF-PRO-08", "NF-TILE-01")
+@rows(
+    "produce",
+    """
+gem-world | gem-world | - | credits 1 gem-world+novelty
+gem-world | gem-world+novelty | - | unchanged
+gem-world | gem-world+novelty artist-settlement | - | artist-settlement+novelty
+comet-zone | comet-zone | - | credits 1 comet-zone+rare
+comet-zone | comet-zone+rare | - | unchanged
+lost-species-ark-world | lost-species-ark-world | - | credits 2 lost-species-ark-world+genes
+lost-species-ark-world | lost-species-ark-world+genes | - | unchanged
+galactic-studios | galactic-studios | - | credits 1 galactic-studios+novelty
+galactic-studios | galactic-studios+novelty | - | unchanged
+rebel-resistance | rebel-resistance rebel-base rebel-fuel-cache imperium-depot | - | credits 3
+rebel-resistance | rebel-resistance | - | credits 1
+alien-oort-cloud-factory | alien-oort-cloud-factory | kind novelty | alien-oort-cloud-factory+novelty
+alien-oort-cloud-factory | alien-oort-cloud-factory | kind rare | alien-oort-cloud-factory+rare
+alien-oort-cloud-factory | alien-oort-cloud-factory | kind genes | alien-oort-cloud-factory+genes
+alien-oort-cloud-factory | alien-oort-cloud-factory | kind alien | alien-oort-cloud-factory+alien
+""",
+)
+def test_produce_powers(row: Row) -> None:
+    check(row)
+
+
+@pytest.mark.clause("NF-TC-04", "NF-TC-06", "NF-TC-07", "NF-TILE-04")
+@rows(
+    "trade",
+    """
+spice-world | spice-world+novelty | sell spice-world | credits 3 spice-world
+spice-world | spice-world volcanic-world+rare | sell volcanic-world | credits 2 volcanic-world
+spice-world | spice-world+novelty | sell-nothing | unchanged
+space-port | space-port volcanic-world+rare | sell volcanic-world | credits 4 volcanic-world
+space-port | space-port+novelty | sell space-port | credits 1 space-port
+alien-oort-cloud-factory | alien-oort-cloud-factory+alien volcanic-world+rare | sell volcanic-world
+    | credits 2 volcanic-world, refused sell alien-oort-cloud-factory NF-TILE-04
+""",
+)
+def test_trade_powers(row: Row) -> None:
+    check(row)
+
+
+@pytest.mark.clause("NF-TC-09", "NF-TC-12", "NF-TC-13", "NF-TC-14", "NF-TC-17", "NF-TILE-31")
+@rows(
+    "consume",
+    """
+new-survivalists | new-survivalists artist-settlement+novelty | - | vp 1 artist-settlement
+new-survivalists | new-survivalists volcanic-world+rare | - | unchanged
+rebel-council | rebel-council volcanic-world+rare | - | vp 1 volcanic-world
+secluded-world | secluded-world volcanic-world+rare | - | credits 1 volcanic-world
+new-vinland | new-vinland volcanic-world+rare | - | credits 2 volcanic-world
+uplift-descendants | uplift-descendants+novelty uplift-gene-breeders+genes | -
+    | vp 3 uplift-descendants uplift-gene-breeders
+uplift-descendants | uplift-descendants+novelty artist-settlement+novelty | - | unchanged
+prosperous-world | prosperous-world volcanic-world+rare | - | vp 1 volcanic-world
+galactic-news-hub | galactic-news-hub+novelty artist-settlement+novelty | -
+    | vp 3 galactic-news-hub artist-settlement
+galactic-news-hub | galactic-news-hub+novelty volcanic-world+rare | - | unchanged
+adaptable-uplift-race | adaptable-uplift-race+genes volcanic-world+rare | -
+    | vp 2 credits 2 adaptable-uplift-race volcanic-world
+adaptable-uplift-race | adaptable-uplift-race+genes uplift-gene-breeders+genes | -
+    | vp 2 credits 2 adaptable-uplift-race uplift-gene-breeders
+adaptable-uplift-race | adaptable-uplift-race+genes | - | unchanged
+adaptable-uplift-race | adaptable-uplift-race artist-settlement+novelty volcanic-world+rare | - | unchanged
+galactic-trendsetters | galactic-trendsetters volcanic-world+rare | - | vp 2 volcanic-world
+galactic-trendsetters | galactic-trendsetters volcanic-world+rare comet-zone+rare | good comet-zone
+    | vp 2 comet-zone
+imperium-arms-factories | imperium-arms-factories+rare | - | vp 1 credits 1 imperium-arms-factories
+imperium-arms-factories | imperium-arms-factories+rare volcanic-world+rare | -
+    | vp 2 credits 2 imperium-arms-factories volcanic-world
+imperium-arms-factories | imperium-arms-factories+rare volcanic-world+rare comet-zone+rare
+    | good volcanic-world, good comet-zone | vp 2 credits 2 volcanic-world comet-zone
+imperium-arms-factories | imperium-arms-factories artist-settlement+novelty | - | unchanged
+galactic-studios | galactic-studios volcanic-world+rare | - | vp 1 credits 1 volcanic-world
+imperium-capital | imperium-capital volcanic-world+rare artist-settlement+novelty | -
+    | vp 3 volcanic-world artist-settlement
+imperium-capital | imperium-capital volcanic-world+rare | - | unchanged
+""",
+)
+def test_consume_powers(row: Row) -> None:
+    check(row)
+
+
+@pytest.mark.clause("NF-TILE-04")
+@about("consume", "alien-oort-cloud-factory")
+def test_the_good_that_cannot_be_sold_can_be_consumed(tile: str) -> None:
+    table = open_turn("trade", Mat(f"{tile}+genes galactic-trendsetters"))
+    assert held(table) == Mat(f"vp 2 {tile} galactic-trendsetters").held()
+
+
+@pytest.mark.clause("NF-EXP-04")
+@rows(
+    "explore",
+    """
+galactic-survey-headquarters | galactic-survey-headquarters | draw gem-world | / gem-world
+alien-data-repository | alien-data-repository | draw gem-world | / gem-world
+""",
+)
+def test_explore_powers(row: Row) -> None:
+    check(row)
+
+
+@pytest.mark.clause("NF-TILE-32", "NF-POW-07")
+@rows(
+    "develop",
+    """
+deep-space-symbionts | credits 2 deep-space-symbionts | develop space-marines | credits 1 space-marines
+deep-space-symbionts | credits 2 deep-space-symbionts | buy-nothing | unchanged
+deep-space-symbionts | credits 1 deep-space-symbionts | buy-nothing
+    | unchanged, refused develop space-marines NF-DEV-02
+""",
+)
+def test_develop_powers(row: Row) -> None:
+    check(row)
+
+
+@pytest.mark.clause("NF-SCORE-02", "NF-SCORE-03", "NF-SCORE-07")
+@rows(
+    "bonus",
+    """
+uplift-coalition | uplift-coalition | Uplift Coalition 1
+uplift-coalition | uplift-mercenary-force uplift-coalition devolved-uplift-race uplift-gene-hunters rebel-base
+    | Uplift Coalition 4
+rebel-resistance | rebel-resistance | Rebel Resistance 2
+rebel-resistance | rebel-cantina rebel-resistance rebel-miners imperium-depot | Rebel Resistance 6
+imperium-capital | imperium-capital | Imperium Capital 2
+imperium-capital | imperium-warlord imperium-capital imperium-lords rebel-base | Imperium Capital 6
+alien-uplift-chamber | alien-uplift-chamber | Alien Uplift Chamber 2
+alien-uplift-chamber | alien-uplift-chamber avian-uplift-race uplift-gene-hunters alien-robot-sentry
+    | Alien Uplift Chamber 6
+alien-oort-cloud-factory | alien-oort-cloud-factory artist-settlement comet-zone galactic-exchange
+    | Galactic Exchange 6
+""",
+)
+def test_bonus_points(row: Row) -> None:
+    source, _, vp = row.outcome.rpartition(" ")
+    assert points(row.mat)[source] == int(vp)

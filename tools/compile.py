@@ -21,9 +21,19 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parent.parent
+# What is compiled: the kernel and the folder of each game. What games share to read their files
+# (games/*.py) is in neither.
 ENGINE = ("kernel/**/*.py", "games/*/**/*.py")
-# Left as they are: nothing to gain in what runs once, and mypyc cannot subclass int or RuntimeError.
-INTERPRETED = {"__init__.py", "loader.py", "errors.py", "score.py"}
+# Left out of it: packages and what reads component files run once and gain nothing; mypyc cannot
+# subclass int or RuntimeError.
+INTERPRETED = (
+    "**/__init__.py",
+    "kernel/errors.py",
+    "kernel/score.py",
+    "games/*/loader.py",
+    "games/*/vocabulary.py",
+    "games/*/census.py",
+)
 STAMP = "stamp"
 
 # One group: calls between modules of a group are plain C calls.
@@ -102,8 +112,9 @@ def no_mypyc() -> str | None:
 
 def engine_modules(package: Path) -> list[Path]:
     """The modules that are compiled, as paths below the package."""
-    found = {path for pattern in ENGINE for path in package.glob(pattern)}
-    return sorted(p.relative_to(package) for p in found if p.name not in INTERPRETED)
+    engine = {path for pattern in ENGINE for path in package.glob(pattern)}
+    interpreted = {path for pattern in INTERPRETED for path in package.glob(pattern)}
+    return sorted(path.relative_to(package) for path in engine - interpreted)
 
 
 def extensions(folder: Path) -> list[Path]:

@@ -13,7 +13,6 @@ from typing import Any
 from astrarium.kernel import flow
 from astrarium.kernel.chance import Fate, Generator
 from astrarium.kernel.errors import CannotUndo, IllegalMove
-from astrarium.kernel.flow import MAIN, NO_LANE
 from astrarium.kernel.frames import CHANCE, NOBODY, Event, State
 from astrarium.kernel.game import Game
 from astrarium.kernel.playout import play_out
@@ -286,7 +285,9 @@ def check_refusals(table: Table, generator: Generator) -> list[str]:
     space = table.rules.actions()
     wrong: list[tuple[int, Any]] = [(-1, 0), (table.players, 0)]
     for seat in range(table.players):
-        offered = [option.id for option in table.prompt(seat).options] if seat in table.to_act else []
+        offered = (
+            [option.id for option in table.prompt(seat).options] if seat in table.to_act else []
+        )
         numbers = [generator.below(space) for _ in range(3)]
         wrong += [(seat, number) for number in numbers if number not in offered]
         wrong += [(seat, table.rules.text(number)) for number in numbers if number not in offered]
@@ -335,9 +336,9 @@ def _check_undone(table: Table, seat: int, generator: Generator) -> list[str]:
     found = []
     if len(taken) != count or count < 1 or any(who != str(seat) for who, _what in taken):
         return [f"seat {seat} took back {taken}, and was told {count}"]
-    crossed = after[after.index(taken[0]) :] if not table.state.lanes else taken
-    if crossed != taken:
-        found.append(f"seat {seat}'s undo went back behind {crossed}")
+    own_lane = [step for step in after if step[0] in (str(seat), f"!{seat}")]
+    if (own_lane if table.state.lanes else after)[-count:] != taken:
+        found.append(f"seat {seat}'s undo of {taken} went back behind something")
     options = [table.rules.parse(what) for _who, what in taken]
     found += _check_nobody_learned(table, copy.state, seat, options, generator)
     for option in options:
@@ -380,7 +381,9 @@ def steps_of(table: Table) -> list[tuple[str, str]]:
     return [tuple(line.split(" ", 1)) for line in lines[lines.index("begin") + 1 :]]  # type: ignore[misc]
 
 
-def taken_back(before: list[tuple[str, str]], after: list[tuple[str, str]]) -> list[tuple[str, str]]:
+def taken_back(
+    before: list[tuple[str, str]], after: list[tuple[str, str]]
+) -> list[tuple[str, str]]:
     """The steps of `after` that are missing from `before`, the other ones being the same and in order."""
     missing = []
     kept = list(reversed(before))
@@ -430,11 +433,3 @@ def check_table(game: Game, table: Table, generator: Generator) -> list[str]:
         + check_refusals(table, generator)
         + check_undo(table, generator)
     )
-
-
-def no_chance_owed(st: State) -> bool:
-    """Whether only seats are waited for."""
-    return flow.chance_lane(st) == NO_LANE
-
-
-assert MAIN == -1

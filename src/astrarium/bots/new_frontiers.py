@@ -8,7 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.bots.new_frontiers_worth import TRACK_PLACE, Profile, Valuer
+from astrarium.bots.new_frontiers_worth import CREDIT, TRACK_PLACE, Profile, Valuer
+from astrarium.games.new_frontiers.actions import (
+    ENVOYS,
+    PRODUCE_TILE,
+    RETREAT,
+    SELECT,
+    TRADE_CONSUME_TILE,
+)
 from astrarium.games.new_frontiers.develop import BuyDevelopment
 from astrarium.games.new_frontiers.explore import PickWorld
 from astrarium.games.new_frontiers.limit import ReturnWorld
@@ -36,6 +43,7 @@ SETTLED = (
     Consume,
 )
 # Picks of one choice that are looked into together.
+EXPECTED: Final = 0.6
 DEPTH: Final = 3
 REMEMBERED: Final = 20_000
 
@@ -60,19 +68,36 @@ class GreedyBot:
         return self._best(st, seat.number, valuer)[0]
 
     def _choose_tile(self, st: Galaxy, seat: int, valuer: Valuer) -> int:
-        """The action tile after whose action the seat leads by most."""
-        best = -1
-        most = 0.0
+        """The action tile that does most for the seat, with those the others may be expected to take."""
+        before = valuer.leads(st)
+        gains: dict[int, list[float]] = {}
         for option in st.main.options:
             trial = self._after(st, option)
             while trial.action >= 0:
                 actor = trial.main.actor
                 self._step(trial, self._best(trial, actor, valuer)[0])
-            value = valuer.lead(trial, seat) + TRACK_PLACE * places_gained(st, trial, seat)
-            if best < 0 or value > most:
-                best = option
-                most = value
-        return best
+            gains[option] = [
+                after - start + TRACK_PLACE * places_gained(st, trial, other)
+                for other, (after, start) in enumerate(zip(valuer.leads(trial), before))
+            ]
+        return max(
+            gains,
+            key=lambda option: (
+                gains[option][seat] + EXPECTED * self._expected(st, seat, option, gains)
+            ),
+        )
+
+    def _expected(self, st: Galaxy, seat: int, taken: int, gains: dict[int, list[float]]) -> float:
+        left = [option for option in gains if option != taken]
+        total = 0.0
+        for other in st.track[st.selected + 1 :]:
+            best = max(left, key=lambda option: gains[option][other] + bonus(st, option))
+            left.remove(best)
+            if other == seat:
+                total += gains[best][seat]
+            else:
+                total += gains[best][seat] - bonus(st, best) * st.players / (st.players - 1)
+        return total
 
     def _best(self, st: Galaxy, seat: int, valuer: Valuer, depth: int = DEPTH) -> tuple[int, float]:
         """The option of the seat that leads to the position it values most, and that value."""
@@ -98,6 +123,20 @@ class GreedyBot:
     def _step(self, st: Galaxy, option: int) -> None:
         flow.step(st, st.main, option)
         resolve_chance(st, self._generator)
+
+
+def bonus(st: Galaxy, option: int) -> float:
+    """What the selector alone gets."""
+    tile = option - SELECT
+    if tile == RETREAT:
+        return 2 * CREDIT
+    if tile == PRODUCE_TILE:
+        return st.produce_credits * CREDIT + 0.4
+    if tile == ENVOYS:
+        return 1 + TRACK_PLACE * st.selected
+    if tile == TRADE_CONSUME_TILE:
+        return 1
+    return 0.6
 
 
 def places_gained(before: Galaxy, after: Galaxy, seat: int) -> int:

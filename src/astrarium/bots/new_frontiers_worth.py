@@ -102,6 +102,7 @@ class Profile:
         self.consume_gain = 0.0
         self.extra_vp = 0
         self.settle_powers: list[Power] = []
+        self.ways: dict[int, tuple[int, int]] = {}
         self.twice = False
         self.terraforms = False
         for tile in tiles:
@@ -212,11 +213,13 @@ class Valuer:
         self.gains: dict[tuple[int, int], float] = {}
         self.tiles: dict[object, float] = {}
 
-    def lead(self, st: Galaxy, seat: int) -> float:
-        """The seat's worth less that of the others on average."""
+    def leads(self, st: Galaxy) -> list[float]:
+        """For each seat its worth less that of the others on average."""
         outlook = self.outlook_of(st)
-        others = [self.worth(st, other, outlook) for other in range(st.players) if other != seat]
-        return self.worth(st, seat, outlook) - RIVALS * sum(others) / len(others)
+        worths = [self.worth(st, seat, outlook) for seat in range(st.players)]
+        total = sum(worths)
+        others = st.players - 1
+        return [worth - RIVALS * (total - worth) / others for worth in worths]
 
     def outlook_of(self, st: Galaxy) -> Outlook:
         """The end may have come in sight since the decision."""
@@ -318,7 +321,10 @@ class Valuer:
         self, st: Galaxy, seat: int, profile: Profile, world: Tile, outlook: Outlook
     ) -> float:
         """What settling an explored world would bring, less its price or for want of Military."""
-        price, missing = way_to_settle(profile, world)
+        way = profile.ways.get(world.number)
+        if way is None:
+            way = profile.ways[world.number] = way_to_settle(profile, world)
+        price, missing = way
         gain = self.settled_gain(seat, world) - price * CREDIT
         return gain * MISSING_MILITARY**missing
 

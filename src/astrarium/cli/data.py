@@ -70,6 +70,9 @@ def _check(path: Path | None, as_json: bool) -> int:
     elif faults:
         for fault in faults:
             print(fault)
+        if _playable(faults):
+            name = _name(path)
+            print(f"{name} can be played, but does not match the rulebook's tables yet")
     else:
         print("\n".join(_summary(path)))
     return 2 if faults else 0
@@ -77,17 +80,27 @@ def _check(path: Path | None, as_json: bool) -> int:
 
 def _report(path: Path | None, faults: list[loader.Fault]) -> dict[str, object]:
     report: dict[str, object] = {
-        "file": loader.FILE_NAME if path is None else str(path),
+        "file": _name(path),
         "game": loader.GAME,
         "fine": not faults,
+        "playable": _playable(faults),
         "faults": [fault._asdict() for fault in faults],
     }
-    if not faults:
+    if _playable(faults):
         report["hash"] = loader.load(path).hash
         report["shipped-hash"] = loader.load().hash
         report["pieces"] = _pieces(loader.load(path))
         report["sources"] = loader.summary(path)
     return report
+
+
+def _playable(faults: list[loader.Fault]) -> bool:
+    """Whether the file differs from the rulebook's tables at most."""
+    return all(fault.census for fault in faults)
+
+
+def _name(path: Path | None) -> str:
+    return loader.FILE_NAME if path is None else str(path)
 
 
 def _pieces(components: c.Components) -> dict[str, int]:
@@ -105,7 +118,7 @@ def _summary(path: Path | None) -> Iterator[str]:
     components = loader.load(path)
     sources = loader.summary(path)
     pieces = ", ".join(f"{count} {sort}" for sort, count in _pieces(components).items())
-    yield f"{loader.FILE_NAME if path is None else path}: no faults"
+    yield f"{_name(path)}: no faults"
     yield f"pieces:   {pieces.replace('-', ' ')}"
     yield f"hash:     {components.hash}{_compared(path, components)}"
     yield f"tiles by source: {', '.join(f'{count} {source}' for source, count in sources.items())}"

@@ -75,9 +75,10 @@ def write(path: Path, text: str) -> None:
             os.fsync(stream.fileno())
         os.replace(name, path)
     except OSError as error:
-        with contextlib.suppress(OSError):
-            os.unlink(name)
         raise UsageError(f"{path} cannot be written: {reason(error)}") from None
+    finally:
+        with contextlib.suppress(OSError):
+            os.unlink(name)  # still there only if something went wrong
 
 
 def check_free(path: Path, overwrite: bool) -> None:

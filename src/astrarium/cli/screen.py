@@ -44,6 +44,13 @@ class Screen:
         self.lineup = lineup
         self.components = components
 
+    def seat_called(self, words: str) -> int | None:
+        """A seat by its number or its name."""
+        for seat, name in enumerate(self.lineup.names):
+            if words == str(seat) or words.casefold() == name.casefold():
+                return seat
+        return None
+
     # --- the board ---------------------------------------------------------------------------
 
     def decision(self, table: Table, prompt: Prompt, log: Sequence[str]) -> RenderableType:
@@ -51,7 +58,9 @@ class Screen:
         view = table.observe(prompt.seat)
         below = Group(self.news(log), self.question(prompt), self.options(table, view, prompt))
         board = self.board(table, view, prompt.seat, full=True)
-        if self._height(board, below) > self.console.height - 2:
+        # A pipe has no height; there everything is shown.
+        room = self.console.height - 2
+        if self.console.is_terminal and self._height(board, below) > room:
             board = self.board(table, view, prompt.seat, full=False)
         return Group(board, below)
 
@@ -255,7 +264,9 @@ class Screen:
 
     def question(self, prompt: Prompt) -> RenderableType:
         """Who is asked what, by which clause."""
-        title = Text.assemble(" ", self.lineup.name(prompt.seat, "bold"), (f" · {prompt.rule} ", "dim"))
+        title = Text.assemble(
+            " ", self.lineup.name(prompt.seat, "bold"), (f" · {prompt.rule} ", "dim")
+        )
         return Group(Text(), Rule(title, align="left"), Text(prompt.text, "bold"))
 
     def options(self, table: Table, view: Mapping[str, Any], prompt: Prompt) -> RenderableType:
@@ -269,7 +280,9 @@ class Screen:
             parts.append(self._options_of(table, view, prompt, verb, options, numbered, numbers))
         blocked = len(prompt.blocked)
         why = f"b {blocked} blocked · " if blocked else ""
-        parts.append(Text(f"{why}? explain · o offer · e empire · u undo · h all keys · q quit", "dim"))
+        parts.append(
+            Text(f"{why}? explain · o offer · e empire · u undo · h all keys · q quit", "dim")
+        )
         return Group(*parts)
 
     def _options_of(

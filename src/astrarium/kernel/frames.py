@@ -12,6 +12,8 @@ from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from astrarium.kernel.lists import EMPTY
+
 NOBODY: Final = -2
 CHANCE: Final = -1
 
@@ -126,7 +128,7 @@ class Frame(Generic[S]):
 
     def weights(self, st: S) -> list[int]:
         """For CHANCE: relative odds of the outcomes, in the order of `legal`; empty when all are equal."""
-        return []
+        return EMPTY
 
     def question(self, st: S) -> str:
         """The prompt, in one sentence."""

@@ -26,3 +26,11 @@ def with_at(items: list[int], index: int, value: int) -> list[int]:
     copy = items[:]
     copy[index] = value
     return copy
+
+
+def contains(items: list[int], item: int) -> bool:
+    """`item in items`; compiled, comparing plain numbers is several times faster than comparing objects."""
+    for other in items:
+        if other == item:
+            return True
+    return False

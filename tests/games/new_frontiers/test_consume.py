@@ -133,6 +133,15 @@ class TestUsingPowers:
             ["old-earth", "gem-world", "volcanic-world"],
         )
 
+    @clause("DP-29")
+    def test_powers_that_do_the_same_are_not_asked_about(self) -> None:
+        # Both give 1 VP for a good, so it does not matter which of them takes the only one.
+        table = consuming("""
+            colonies galactic-developers rebel-council gem-world+novelty
+        """)
+        assert action_is_over(table)
+        assert (gained(table, 1), colonies(table, 1)[-1]) == ((1, 0), "gem-world")
+
     @clause("NF-TC-11")
     def test_without_a_consume_power_no_good_is_consumed(self) -> None:
         table = consuming("""

@@ -201,7 +201,7 @@ def test_the_colonist_supply_is_tested_after_settle_only() -> None:
 def test_the_pool_can_be_emptied_in_any_action(
     tile: str, players: int, left: int, ends: list[str]
 ) -> None:
-    """Selecting either tile gives one chip; a pool at exactly 0 is emptied, one chip left is not."""
+    """Selecting either tile gives one chip; a pool at exactly 0 is emptied, one at 1 is not."""
     table = position(f"players {players}\nseat 1 vp {12 * players - left}")
     play(table, f"0 select {tile}")
     assert table.observe(None)["vp_pool"] == left - 1
@@ -213,7 +213,7 @@ def test_the_pool_can_be_emptied_in_any_action(
     ("left", "pool", "ends"), [(5, 1, []), (4, 0, ["vp-pool"]), (3, 0, ["vp-pool"])]
 )
 def test_a_consume_power_can_empty_the_pool(left: int, pool: int, ends: list[str]) -> None:
-    """Player 1 consumes two goods at Old Earth for 3 VP, after the selector's chip; all are paid."""
+    """Player 1 consumes two goods for 3 VP, after the selector's chip; all of it is paid."""
     table = position(
         f"""
         seat 0 vp {36 - left}

@@ -168,108 +168,104 @@ def test_a_military_home_cannot_be_terraformed(tile: str) -> None:
     assert options(table, OWNER) == ["take-colonists", "settle alien-rosetta-stone-world"]
 
 
-@pytest.mark.clause("NF-STL-07", "NF-STL-10", "NF-POW-09")
-@military(
-    """
+ARMED = """
 epsilon-eridani        | 1
 imperium-warlord       | 1
 uplift-mercenary-force | 1
 separatist-colony      | 1
 new-sparta             | 2
 """
-)
+
+
+@pytest.mark.clause("NF-STL-07", "NF-STL-10", "NF-POW-09")
+@military(ARMED)
 def test_general_military(tile: str, amount: int) -> None:
     check_military(tile, amount)
 
 
-@pytest.mark.clause("NF-STL-06", "NF-STL-11", "NF-STL-12", "NF-STL-21", "NF-TILE-19", "NF-TILE-28")
-@rows(
-    "settle",
-    """
-doomed-colony | doomed-colony / gem-world comet-zone alien-rosetta-stone-world alien-oort-cloud-factory
-    new-survivalists galactic-studios | replace gem-world | gem-world -doomed-colony,
-    no replace alien-rosetta-stone-world, no replace alien-oort-cloud-factory, no replace new-survivalists,
-    no replace galactic-studios
-doomed-colony | colonists 1 doomed-colony / galactic-news-hub | replace galactic-news-hub
-    | colonists 0 galactic-news-hub+novelty -doomed-colony
-galactic-scavengers | credits 2 colonists 1 galactic-scavengers / gem-world | settle gem-world
-    | credits 1 colonists 0 gem-world
-galactic-scavengers | colonists 1 galactic-scavengers | take-colonists | colonists 3
-rebel-cantina | credits 4 colonists 1 rebel-cantina / imperium-depot | settle imperium-depot
+SETTLE = """
+doomed-colony
+    | * / gem-world comet-zone alien-rosetta-stone-world alien-oort-cloud-factory new-survivalists galactic-studios
+    | replace gem-world
+    | gem-world -*, no replace alien-rosetta-stone-world alien-oort-cloud-factory new-survivalists galactic-studios
+doomed-colony | colonists 1 * / galactic-news-hub | replace galactic-news-hub
+    | colonists 0 galactic-news-hub+novelty -*
+galactic-scavengers | credits 2 colonists 1 * / gem-world | settle gem-world | credits 1 colonists 0 gem-world
+galactic-scavengers | colonists 1 * | take-colonists | colonists 3
+rebel-cantina | credits 4 colonists 1 * / imperium-depot | settle imperium-depot
     | credits 0 colonists 0 imperium-depot
-rebel-cantina | credits 3 colonists 1 rebel-cantina / imperium-depot alien-robot-sentry | -
-    | unchanged, refused settle imperium-depot NF-TILE-08, refused settle alien-robot-sentry NF-STL-07
-alpha-centauri | credits 2 colonists 1 alpha-centauri / comet-zone | settle comet-zone
-    | credits 0 colonists 0 comet-zone
-alpha-centauri | credits 1 colonists 1 alpha-centauri / comet-zone gem-world | -
-    | unchanged, refused settle comet-zone NF-STL-06, refused settle gem-world NF-STL-06
-alpha-centauri | colonists 1 alpha-centauri / rebel-fuel-cache | settle rebel-fuel-cache
-    | colonists 0 rebel-fuel-cache+rare
-alpha-centauri | colonists 1 alpha-centauri / rebel-miners new-survivalists | -
-    | unchanged, refused settle rebel-miners NF-STL-07, refused settle new-survivalists NF-STL-07
-imperium-warlord | colonists 1 imperium-warlord / rebel-miners | settle rebel-miners | colonists 0 rebel-miners
-imperium-warlord | colonists 1 imperium-warlord / rebel-warrior-race alien-robot-sentry | -
-    | unchanged, refused settle rebel-warrior-race NF-STL-07, refused settle alien-robot-sentry NF-STL-07
-uplift-mercenary-force | colonists 1 uplift-mercenary-force gem-world+novelty / alien-robot-sentry
-    | settle alien-robot-sentry | colonists 0 gem-world alien-robot-sentry+alien
-uplift-mercenary-force | colonists 1 uplift-mercenary-force gem-world+novelty / new-survivalists
-    | settle new-survivalists, enough | colonists 0 new-survivalists
-uplift-mercenary-force | colonists 1 uplift-mercenary-force gem-world+novelty / imperium-fuel-depot | -
-    | unchanged, refused settle imperium-fuel-depot NF-STL-07
-alien-research-team | credits 3 colonists 2 alien-research-team / deserted-alien-outpost
-    | settle deserted-alien-outpost | credits 0 colonists 0 deserted-alien-outpost+alien
-alien-research-team | credits 2 colonists 2 alien-research-team / deserted-alien-outpost comet-zone | -
-    | unchanged, refused settle deserted-alien-outpost NF-STL-06, refused settle comet-zone NF-STL-06
-alien-research-team | credits 4 colonists 1 alien-research-team / lost-alien-warship
-    | settle lost-alien-warship | credits 0 colonists 0 lost-alien-warship+alien
-alien-research-team | credits 3 colonists 1 alien-research-team / lost-alien-warship new-survivalists | -
-    | unchanged, refused settle lost-alien-warship NF-TILE-08, refused settle new-survivalists NF-STL-07
-""",
-)
+rebel-cantina | credits 3 colonists 1 * / imperium-depot alien-robot-sentry
+    | refused NF-TILE-08 settle imperium-depot, refused NF-STL-07 settle alien-robot-sentry
+alpha-centauri | credits 2 colonists 1 * / comet-zone | settle comet-zone | credits 0 colonists 0 comet-zone
+alpha-centauri | credits 1 colonists 1 * / comet-zone gem-world | refused NF-STL-06 settle comet-zone gem-world
+alpha-centauri | colonists 1 * / rebel-fuel-cache | settle rebel-fuel-cache | colonists 0 rebel-fuel-cache+rare
+alpha-centauri | colonists 1 * / rebel-miners new-survivalists
+    | refused NF-STL-07 settle rebel-miners new-survivalists
+imperium-warlord | colonists 1 * / rebel-miners | settle rebel-miners | colonists 0 rebel-miners
+imperium-warlord | colonists 1 * / rebel-warrior-race alien-robot-sentry
+    | refused NF-STL-07 settle rebel-warrior-race alien-robot-sentry
+uplift-mercenary-force | colonists 1 * gem-world+novelty / alien-robot-sentry | settle alien-robot-sentry
+    | colonists 0 gem-world alien-robot-sentry+alien
+uplift-mercenary-force | colonists 1 * gem-world+novelty / new-survivalists | settle new-survivalists, enough
+    | colonists 0 new-survivalists
+uplift-mercenary-force | colonists 1 * gem-world+novelty / imperium-fuel-depot
+    | refused NF-STL-07 settle imperium-fuel-depot
+alien-research-team | credits 3 colonists 2 * / deserted-alien-outpost | settle deserted-alien-outpost
+    | credits 0 colonists 0 deserted-alien-outpost+alien
+alien-research-team | credits 2 colonists 2 * / deserted-alien-outpost comet-zone
+    | refused NF-STL-06 settle deserted-alien-outpost comet-zone
+alien-research-team | credits 4 colonists 1 * / lost-alien-warship | settle lost-alien-warship
+    | credits 0 colonists 0 lost-alien-warship+alien
+alien-research-team | credits 3 colonists 1 * / lost-alien-warship new-survivalists
+    | refused NF-TILE-08 settle lost-alien-warship, refused NF-STL-07 settle new-survivalists
+"""
+
+
+@pytest.mark.clause("NF-STL-06", "NF-STL-11", "NF-STL-12", "NF-STL-21", "NF-TILE-19", "NF-TILE-28")
+@rows("settle", SETTLE)
 def test_settle_powers(row: Row) -> None:
     check(row)
 
 
+PRODUCE = """
+damaged-alien-factory | credits 1 * | pay-production * | credits 0 *+alien
+damaged-alien-factory | credits 1 * | skip-production | unchanged
+damaged-alien-factory | * | unchanged
+damaged-alien-factory | credits 1 *+alien | unchanged
+rebel-cantina | * | unchanged
+rebel-cantina | * rebel-base rebel-fuel-cache imperium-depot | credits 2
+"""
+
+
 @pytest.mark.clause("NF-PRO-13", "NF-POW-04")
-@rows(
-    "produce",
-    """
-damaged-alien-factory | credits 1 damaged-alien-factory | pay-production damaged-alien-factory
-    | credits 0 damaged-alien-factory+alien
-damaged-alien-factory | credits 1 damaged-alien-factory | skip-production | unchanged
-damaged-alien-factory | damaged-alien-factory | - | unchanged
-damaged-alien-factory | credits 1 damaged-alien-factory+alien | - | unchanged
-rebel-cantina | rebel-cantina | - | unchanged
-rebel-cantina | rebel-cantina rebel-base rebel-fuel-cache imperium-depot | - | credits 2
-""",
-)
+@rows("produce", PRODUCE)
 def test_produce_powers(row: Row) -> None:
     check(row)
 
 
+TRADE = """
+ancient-race | *+genes | sell * | credits 4 *
+ancient-race | * comet-zone+rare | sell comet-zone | credits 2 comet-zone
+"""
+
+
 @pytest.mark.clause("NF-TC-04", "NF-TC-06")
-@rows(
-    "trade",
-    """
-ancient-race | ancient-race+genes | sell ancient-race | credits 4 ancient-race
-ancient-race | ancient-race comet-zone+rare | sell comet-zone | credits 2 comet-zone
-""",
-)
+@rows("trade", TRADE)
 def test_trade_powers(row: Row) -> None:
     check(row)
 
 
+CONSUME = """
+old-earth | * comet-zone+rare gem-world+novelty | vp 3 comet-zone gem-world
+old-earth | * comet-zone+rare | unchanged
+epsilon-eridani | * comet-zone+rare | vp 1 credits 1 comet-zone
+earths-lost-colony | *+novelty | vp 1 *
+galactic-developers | * comet-zone+rare | vp 1 comet-zone
+"""
+
+
 @pytest.mark.clause("NF-TC-12", "NF-TC-13")
-@rows(
-    "consume",
-    """
-old-earth | old-earth comet-zone+rare gem-world+novelty | - | vp 3 comet-zone gem-world
-old-earth | old-earth comet-zone+rare | - | unchanged
-epsilon-eridani | epsilon-eridani comet-zone+rare | - | vp 1 credits 1 comet-zone
-earths-lost-colony | earths-lost-colony+novelty | - | vp 1 earths-lost-colony
-galactic-developers | galactic-developers comet-zone+rare | - | vp 1 comet-zone
-""",
-)
+@rows("consume", CONSUME)
 def test_consume_powers(row: Row) -> None:
     check(row)
 
@@ -280,15 +276,15 @@ def test_explore_powers(row: Row) -> None:
     check(row)
 
 
+DEVELOP = """
+galactic-scavengers | credits 2 * | develop space-marines | credits 1 space-marines
+galactic-scavengers | credits 2 * | buy-nothing | unchanged
+galactic-developers | credits 2 * | develop space-marines | credits 1 space-marines
+galactic-developers | credits 2 * | buy-nothing | unchanged
+"""
+
+
 @pytest.mark.clause("NF-POW-07", "NF-DEV-02")
-@rows(
-    "develop",
-    """
-galactic-scavengers | credits 2 galactic-scavengers | develop space-marines | credits 1 space-marines
-galactic-scavengers | credits 2 galactic-scavengers | buy-nothing | unchanged
-galactic-developers | credits 2 galactic-developers | develop space-marines | credits 1 space-marines
-galactic-developers | credits 2 galactic-developers | buy-nothing | unchanged
-""",
-)
+@rows("develop", DEVELOP)
 def test_develop_powers(row: Row) -> None:
     check(row)

@@ -1,4 +1,4 @@
-"""Limits and public state: what never runs out, what does, and what is neither made nor lost (NF-LIM)."""
+"""Limits and public state: what runs out, what does not, what is neither made nor lost (NF-LIM)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,9 @@ def random_game(players: int, settings: dict[str, bool], seed: int, busy: bool) 
         seat = table.to_act[0]
         choices = [option.text for option in table.prompt(seat).options]
         work = [text for text in choices if not text.startswith(IDLE)]
-        table.play(seat, choose.choice(work if busy and work and choose.random() < 0.75 else choices))
+        table.play(
+            seat, choose.choice(work if busy and work and choose.random() < 0.75 else choices)
+        )
         yield table
 
 
@@ -113,7 +115,7 @@ def test_nothing_passes_between_players(players: int, settings: dict[str, bool])
 
 
 def nothing_lost(was: dict[str, Any], now: dict[str, Any], decided: bool) -> bool:
-    """Chips and developments stay for good; only its own decision takes credits or colonists from a seat."""
+    """Chips and developments stay; only a seat's own decision takes its credits or colonists."""
     kept = was["vp"] <= now["vp"] and set(was["developments"]) <= set(now["developments"])
     return kept and (
         decided or (was["credits"] <= now["credits"] and was["colonists"] <= now["colonists"])
@@ -191,7 +193,7 @@ def test_later_players_know_what_earlier_ones_did() -> None:
 
 @pytest.mark.clause("NF-LIM-04", "NF-LIM-07")
 def test_produce_under_a_shortage_gives_what_turn_order_gives() -> None:
-    """Three Rare Elements goods are left: 2 makes two, 0 chooses where to make one, 1 makes none."""
+    """Three Rare Elements goods are left: 2 makes two, 0 chooses where to make one, 1 none."""
     table = position(
         """
         track 2 0 1
@@ -362,7 +364,7 @@ def test_colonists_are_conserved(players: int, settings: dict[str, bool]) -> Non
 @pytest.mark.parametrize(("players", "settings"), EVERY_SETUP)
 def test_worlds_are_conserved(players: int, settings: dict[str, bool]) -> None:
     """At every decision each of the sixty worlds is in exactly one place."""
-    filled = set()
+    filled: set[str] = set()
     for game in random_games(players, settings):
         for table in game:
             places = world_places(table)
@@ -391,13 +393,14 @@ def world_places(table: Table) -> dict[str, list[str]]:
 @pytest.mark.clause("NF-LIM-06")
 def test_worlds_pending_return_and_stockpiled_are_counted() -> None:
     """Two worlds above nine: one waits to go back into the bag, one goes to the stockpile mat."""
+    kept = "comet-zone space-port new-vinland rebel-miners spice-world volcanic-world"
     table = position(
-        """
+        f"""
         goals yes
         goals-up exploration@1
         seat 0
         colonies old-earth
-        explored gem-world comet-zone rebel-base rebel-miners space-port asteroid-belt rebel-council spice-world
+        explored gem-world rebel-base {kept}
         """
     )
     play(table, "0 select explore")

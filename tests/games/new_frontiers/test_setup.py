@@ -75,7 +75,7 @@ ORDERS = {2: [1, 0], 3: [2, 0, 1], 4: [3, 1, 0, 2], 5: [4, 2, 0, 3, 1]}
 
 
 def dealt(players: int, mats: list[int], flips: list[str] | None = None, /, **kw: bool) -> Table:
-    """A table with the order of ORDERS and these mats by seat; white-square sides unless told otherwise."""
+    """A table with the order of ORDERS, these mats by seat and, unless told, white-square sides."""
     table = new_frontiers().unstarted(players=players, seed=1, **kw)
     coins = [] if kw.get("first_game") else flips or ["white-square"] * len(PAIRS)
     table.foretell(
@@ -175,7 +175,7 @@ def test_later_game_flips_sixteen_fair_coins(sides: list[str]) -> None:
 @pytest.mark.clause("NF-SETUP-04", "NF-SETUP-05", "NF-SETUP-06")
 @pytest.mark.parametrize("tails", range(16))
 def test_one_coin_turns_one_stack(tails: int) -> None:
-    """The whole stack shows its reverse, with as many copies as before; all others stay as they are."""
+    """The whole stack shows its reverse, with as many copies as before; all others stay."""
     coins = ["white-square"] * 16
     coins[tails] = "reverse"
     on_offer = offer(dealt(3, [1, 2, 3], coins))
@@ -426,7 +426,7 @@ def test_white_square_home_of_every_mat(mat: int) -> None:
 @pytest.mark.clause("NF-SETUP-19")
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_homes_are_chosen_in_player_order_from_the_own_mat(players: int) -> None:
-    """Sides, order and all mats are known by then (R-30); only the own mat's two homes are offered."""
+    """Sides, order and all mats are known by then (R-30); the own mat's two homes are offered."""
     mats = [4, 8, 1, 7, 2][:players]
     table = dealt(players, mats)
     assert [empire(table, seat)["mat"] for seat in range(players)] == mats

@@ -149,7 +149,7 @@ def test_a_military_world_is_conquered_at_its_defense(world: World) -> None:
 @each(MILITARY)
 def test_a_military_world_resists_one_less_and_takes_no_credits(world: World) -> None:
     mat = f"credits 9 colonists 2 {ARMY[world.cost - 1]} / {world.id}"
-    check(Row(world.id, "settle", mat, [], f"unchanged, refused settle {world.id} NF-STL-07"))
+    check(Row(world.id, "settle", mat, [], f"refused NF-STL-07 settle {world.id}"))
 
 
 @pytest.mark.clause("NF-STL-05", "NF-STL-06", "NF-STL-13", "NF-STL-14")
@@ -164,7 +164,7 @@ def test_a_non_military_world_costs_exactly_its_cost(world: World) -> None:
 @each(CIVIL[1:])
 def test_a_credit_less_is_too_little_whatever_the_military(world: World) -> None:
     mat = f"credits {world.cost - 1} colonists 2 {ARMY[8]} / {world.id}"
-    check(Row(world.id, "settle", mat, [], f"unchanged, refused settle {world.id} NF-STL-06"))
+    check(Row(world.id, "settle", mat, [], f"refused NF-STL-06 settle {world.id}"))
 
 
 @pytest.mark.clause("NF-STL-05")
@@ -200,9 +200,7 @@ def test_it_scores_its_printed_vp_and_counts_for_its_keywords(world: World) -> N
     assert keywords_at_work(world.id) == world.keywords
 
 
-@pytest.mark.clause("NF-STL-07", "NF-STL-10", "NF-TILE-29")
-@military(
-    """
+ARMED = """
 imperium-fifth-column    | 1
 former-penal-colony      | 1
 rebel-uplift-world       | 1
@@ -213,148 +211,141 @@ lost-alien-warship       | 2
 imperium-munitions       | 2
 lost-alien-battle-fleet  | 3
 """
-)
+
+
+@pytest.mark.clause("NF-STL-07", "NF-STL-10", "NF-TILE-29")
+@military(ARMED)
 def test_general_military(tile: str, amount: int) -> None:
     check_military(tile, amount)
 
 
-@pytest.mark.clause("NF-STL-06", "NF-STL-11", "NF-STL-12", "NF-STL-21", "NF-TILE-02")
-@rows(
-    "settle",
-    """
-imperium-fuel-depot | colonists 1 imperium-fuel-depot | settle refugee-world, draw gem-world
+SETTLE = """
+imperium-fuel-depot | colonists 1 * | settle refugee-world, draw gem-world
     | colonists 0 refugee-world+novelty / gem-world
-imperium-fuel-depot | colonists 1 imperium-fuel-depot | take-colonists | colonists 3
-uplift-coalition | colonists 1 uplift-coalition / the-last-of-the-uplift-gnarssh
-    | settle the-last-of-the-uplift-gnarssh | colonists 0 the-last-of-the-uplift-gnarssh+genes
-uplift-coalition | colonists 1 uplift-coalition / avian-uplift-race new-survivalists | -
-    | unchanged, refused settle avian-uplift-race NF-STL-07, refused settle new-survivalists NF-STL-07
-rebel-fuel-refinery | colonists 1 rebel-fuel-refinery volcanic-world+rare / alien-robot-sentry
-    | settle alien-robot-sentry | colonists 0 volcanic-world alien-robot-sentry+alien
-rebel-fuel-refinery | colonists 1 rebel-fuel-refinery+rare volcanic-world+rare / imperium-fuel-depot | -
-    | unchanged, refused settle imperium-fuel-depot NF-STL-07
-rebel-fuel-refinery | colonists 1 rebel-fuel-refinery artist-settlement+novelty / new-survivalists | -
-    | unchanged, refused settle new-survivalists NF-STL-07
-imperium-depot | colonists 1 imperium-depot / rebel-miners | settle rebel-miners | colonists 0 rebel-miners
-imperium-depot | colonists 1 imperium-depot / rebel-warrior-race new-survivalists | -
-    | unchanged, refused settle rebel-warrior-race NF-STL-07, refused settle new-survivalists NF-STL-07
-alien-defense-system | colonists 1 alien-defense-system+alien / imperium-fuel-depot
-    | settle imperium-fuel-depot | colonists 0 alien-defense-system imperium-fuel-depot
-alien-defense-system | colonists 1 alien-defense-system+alien / imperium-depot | -
-    | unchanged, refused settle imperium-depot NF-STL-07
-alien-defense-system | colonists 1 alien-defense-system volcanic-world+rare / new-survivalists | -
-    | unchanged, refused settle new-survivalists NF-STL-07
-mining-mole-uplift-race | credits 2 colonists 1 mining-mole-uplift-race / comet-zone
-    | settle comet-zone | credits 0 colonists 0 comet-zone
-mining-mole-uplift-race | credits 1 colonists 1 mining-mole-uplift-race / comet-zone gem-world | -
-    | unchanged, refused settle comet-zone NF-STL-06, refused settle gem-world NF-STL-06
-alien-rosetta-stone-world | credits 2 colonists 2 alien-rosetta-stone-world / deserted-alien-outpost
-    | settle deserted-alien-outpost | credits 0 colonists 0 deserted-alien-outpost+alien
-alien-rosetta-stone-world | credits 1 colonists 2 alien-rosetta-stone-world / deserted-alien-outpost gem-world
-    | - | unchanged, refused settle deserted-alien-outpost NF-STL-06, refused settle gem-world NF-STL-06
-alien-rosetta-stone-world | colonists 1 alien-rosetta-stone-world / alien-robot-sentry
-    | settle alien-robot-sentry | colonists 0 alien-robot-sentry+alien
-alien-rosetta-stone-world | colonists 1 alien-rosetta-stone-world / alien-defense-system new-survivalists | -
-    | unchanged, refused settle alien-defense-system NF-STL-07, refused settle new-survivalists NF-STL-07
-alien-oort-cloud-factory | colonists 1 alien-rosetta-stone-world / alien-oort-cloud-factory
-    | settle alien-oort-cloud-factory | colonists 0 alien-oort-cloud-factory
-alien-oort-cloud-factory | credits 2 colonists 1 mining-mole-uplift-race / alien-oort-cloud-factory
-    | settle alien-oort-cloud-factory, kind rare | credits 1 colonists 0 alien-oort-cloud-factory
-alien-oort-cloud-factory | credits 2 colonists 1 mining-mole-uplift-race / alien-oort-cloud-factory
-    | settle alien-oort-cloud-factory, kind genes | credits 0 colonists 0 alien-oort-cloud-factory
-alien-uplift-chamber | credits 1 colonists 1 alien-uplift-chamber / uplift-gene-breeders
-    | settle uplift-gene-breeders | credits 0 colonists 0 uplift-gene-breeders
-alien-uplift-chamber | colonists 1 alien-uplift-chamber / uplift-gene-breeders artist-settlement | -
-    | unchanged, refused settle uplift-gene-breeders NF-STL-06, refused settle artist-settlement NF-STL-06
-alien-uplift-chamber | colonists 1 alien-uplift-chamber / avian-uplift-race
-    | settle avian-uplift-race | colonists 0 avian-uplift-race+genes
-alien-uplift-chamber | colonists 1 alien-uplift-chamber / rebel-warrior-race new-survivalists | -
-    | unchanged, refused settle rebel-warrior-race NF-STL-07, refused settle new-survivalists NF-STL-07
-""",
-)
+imperium-fuel-depot | colonists 1 * | take-colonists | colonists 3
+uplift-coalition | colonists 1 * / the-last-of-the-uplift-gnarssh | settle the-last-of-the-uplift-gnarssh
+    | colonists 0 the-last-of-the-uplift-gnarssh+genes
+uplift-coalition | colonists 1 * / avian-uplift-race new-survivalists
+    | refused NF-STL-07 settle avian-uplift-race new-survivalists
+rebel-fuel-refinery | colonists 1 * volcanic-world+rare / alien-robot-sentry | settle alien-robot-sentry
+    | colonists 0 volcanic-world alien-robot-sentry+alien
+rebel-fuel-refinery | colonists 1 *+rare volcanic-world+rare / imperium-fuel-depot
+    | refused NF-STL-07 settle imperium-fuel-depot
+rebel-fuel-refinery | colonists 1 * artist-settlement+novelty / new-survivalists
+    | refused NF-STL-07 settle new-survivalists
+imperium-depot | colonists 1 * / rebel-miners | settle rebel-miners | colonists 0 rebel-miners
+imperium-depot | colonists 1 * / rebel-warrior-race new-survivalists
+    | refused NF-STL-07 settle rebel-warrior-race new-survivalists
+alien-defense-system | colonists 1 *+alien / imperium-fuel-depot | settle imperium-fuel-depot
+    | colonists 0 * imperium-fuel-depot
+alien-defense-system | colonists 1 *+alien / imperium-depot | refused NF-STL-07 settle imperium-depot
+alien-defense-system | colonists 1 * volcanic-world+rare / new-survivalists
+    | refused NF-STL-07 settle new-survivalists
+mining-mole-uplift-race | credits 2 colonists 1 * / comet-zone | settle comet-zone | credits 0 colonists 0 comet-zone
+mining-mole-uplift-race | credits 1 colonists 1 * / comet-zone gem-world
+    | refused NF-STL-06 settle comet-zone gem-world
+alien-rosetta-stone-world | credits 2 colonists 2 * / deserted-alien-outpost | settle deserted-alien-outpost
+    | credits 0 colonists 0 deserted-alien-outpost+alien
+alien-rosetta-stone-world | credits 1 colonists 2 * / deserted-alien-outpost gem-world
+    | refused NF-STL-06 settle deserted-alien-outpost gem-world
+alien-rosetta-stone-world | colonists 1 * / alien-robot-sentry | settle alien-robot-sentry
+    | colonists 0 alien-robot-sentry+alien
+alien-rosetta-stone-world | colonists 1 * / alien-defense-system new-survivalists
+    | refused NF-STL-07 settle alien-defense-system new-survivalists
+alien-oort-cloud-factory | colonists 1 alien-rosetta-stone-world / * | settle * | colonists 0 *
+alien-oort-cloud-factory | credits 2 colonists 1 mining-mole-uplift-race / * | settle *, kind rare
+    | credits 1 colonists 0 *
+alien-oort-cloud-factory | credits 2 colonists 1 mining-mole-uplift-race / * | settle *, kind genes
+    | credits 0 colonists 0 *
+alien-uplift-chamber | credits 1 colonists 1 * / uplift-gene-breeders | settle uplift-gene-breeders
+    | credits 0 colonists 0 uplift-gene-breeders
+alien-uplift-chamber | colonists 1 * / uplift-gene-breeders artist-settlement
+    | refused NF-STL-06 settle uplift-gene-breeders artist-settlement
+alien-uplift-chamber | colonists 1 * / avian-uplift-race | settle avian-uplift-race
+    | colonists 0 avian-uplift-race+genes
+alien-uplift-chamber | colonists 1 * / rebel-warrior-race new-survivalists
+    | refused NF-STL-07 settle rebel-warrior-race new-survivalists
+"""
+
+
+@pytest.mark.clause("NF-STL-06", "NF-STL-11", "NF-STL-12", "NF-STL-21", "NF-TILE-02")
+@rows("settle", SETTLE)
 def test_settle_powers(row: Row) -> None:
     check(row)
 
 
+PRODUCE = """
+gem-world | * | credits 1 *+novelty
+gem-world | *+novelty | unchanged
+gem-world | *+novelty artist-settlement | artist-settlement+novelty
+comet-zone | * | credits 1 *+rare
+comet-zone | *+rare | unchanged
+lost-species-ark-world | * | credits 2 *+genes
+lost-species-ark-world | *+genes | unchanged
+galactic-studios | * | credits 1 *+novelty
+galactic-studios | *+novelty | unchanged
+rebel-resistance | * rebel-base rebel-fuel-cache imperium-depot | credits 3
+rebel-resistance | * | credits 1
+alien-oort-cloud-factory | * | kind novelty | *+novelty
+alien-oort-cloud-factory | * | kind rare | *+rare
+alien-oort-cloud-factory | * | kind genes | *+genes
+alien-oort-cloud-factory | * | kind alien | *+alien
+"""
+
+
 @pytest.mark.clause("NF-PRO-08", "NF-TILE-01")
-@rows(
-    "produce",
-    """
-gem-world | gem-world | - | credits 1 gem-world+novelty
-gem-world | gem-world+novelty | - | unchanged
-gem-world | gem-world+novelty artist-settlement | - | artist-settlement+novelty
-comet-zone | comet-zone | - | credits 1 comet-zone+rare
-comet-zone | comet-zone+rare | - | unchanged
-lost-species-ark-world | lost-species-ark-world | - | credits 2 lost-species-ark-world+genes
-lost-species-ark-world | lost-species-ark-world+genes | - | unchanged
-galactic-studios | galactic-studios | - | credits 1 galactic-studios+novelty
-galactic-studios | galactic-studios+novelty | - | unchanged
-rebel-resistance | rebel-resistance rebel-base rebel-fuel-cache imperium-depot | - | credits 3
-rebel-resistance | rebel-resistance | - | credits 1
-alien-oort-cloud-factory | alien-oort-cloud-factory | kind novelty | alien-oort-cloud-factory+novelty
-alien-oort-cloud-factory | alien-oort-cloud-factory | kind rare | alien-oort-cloud-factory+rare
-alien-oort-cloud-factory | alien-oort-cloud-factory | kind genes | alien-oort-cloud-factory+genes
-alien-oort-cloud-factory | alien-oort-cloud-factory | kind alien | alien-oort-cloud-factory+alien
-""",
-)
+@rows("produce", PRODUCE)
 def test_produce_powers(row: Row) -> None:
     check(row)
 
 
+TRADE = """
+spice-world | *+novelty | sell * | credits 3 *
+spice-world | * volcanic-world+rare | sell volcanic-world | credits 2 volcanic-world
+spice-world | *+novelty | sell-nothing | unchanged
+space-port | * volcanic-world+rare | sell volcanic-world | credits 4 volcanic-world
+space-port | *+novelty | sell * | credits 1 *
+alien-oort-cloud-factory | *+alien volcanic-world+rare | sell volcanic-world
+    | credits 2 volcanic-world, refused NF-TILE-04 sell *
+"""
+
+
 @pytest.mark.clause("NF-TC-04", "NF-TC-06", "NF-TC-07", "NF-TILE-04")
-@rows(
-    "trade",
-    """
-spice-world | spice-world+novelty | sell spice-world | credits 3 spice-world
-spice-world | spice-world volcanic-world+rare | sell volcanic-world | credits 2 volcanic-world
-spice-world | spice-world+novelty | sell-nothing | unchanged
-space-port | space-port volcanic-world+rare | sell volcanic-world | credits 4 volcanic-world
-space-port | space-port+novelty | sell space-port | credits 1 space-port
-alien-oort-cloud-factory | alien-oort-cloud-factory+alien volcanic-world+rare | sell volcanic-world
-    | credits 2 volcanic-world, refused sell alien-oort-cloud-factory NF-TILE-04
-""",
-)
+@rows("trade", TRADE)
 def test_trade_powers(row: Row) -> None:
     check(row)
 
 
+CONSUME = """
+new-survivalists | * artist-settlement+novelty | vp 1 artist-settlement
+new-survivalists | * volcanic-world+rare | unchanged
+rebel-council | * volcanic-world+rare | vp 1 volcanic-world
+secluded-world | * volcanic-world+rare | credits 1 volcanic-world
+new-vinland | * volcanic-world+rare | credits 2 volcanic-world
+uplift-descendants | *+novelty uplift-gene-breeders+genes | vp 3 * uplift-gene-breeders
+uplift-descendants | *+novelty artist-settlement+novelty | unchanged
+prosperous-world | * volcanic-world+rare | vp 1 volcanic-world
+galactic-news-hub | *+novelty artist-settlement+novelty | vp 3 * artist-settlement
+galactic-news-hub | *+novelty volcanic-world+rare | unchanged
+adaptable-uplift-race | *+genes volcanic-world+rare | vp 2 credits 2 * volcanic-world
+adaptable-uplift-race | *+genes uplift-gene-breeders+genes | vp 2 credits 2 * uplift-gene-breeders
+adaptable-uplift-race | *+genes | unchanged
+adaptable-uplift-race | * artist-settlement+novelty volcanic-world+rare | unchanged
+galactic-trendsetters | * volcanic-world+rare | vp 2 volcanic-world
+galactic-trendsetters | * volcanic-world+rare comet-zone+rare | good comet-zone | vp 2 comet-zone
+imperium-arms-factories | *+rare | vp 1 credits 1 *
+imperium-arms-factories | *+rare volcanic-world+rare | vp 2 credits 2 * volcanic-world
+imperium-arms-factories | *+rare volcanic-world+rare comet-zone+rare | good volcanic-world, good comet-zone
+    | vp 2 credits 2 volcanic-world comet-zone
+imperium-arms-factories | * artist-settlement+novelty | unchanged
+galactic-studios | * volcanic-world+rare | vp 1 credits 1 volcanic-world
+imperium-capital | * volcanic-world+rare artist-settlement+novelty | vp 3 volcanic-world artist-settlement
+imperium-capital | * volcanic-world+rare | unchanged
+"""
+
+
 @pytest.mark.clause("NF-TC-09", "NF-TC-12", "NF-TC-13", "NF-TC-14", "NF-TC-17", "NF-TILE-31")
-@rows(
-    "consume",
-    """
-new-survivalists | new-survivalists artist-settlement+novelty | - | vp 1 artist-settlement
-new-survivalists | new-survivalists volcanic-world+rare | - | unchanged
-rebel-council | rebel-council volcanic-world+rare | - | vp 1 volcanic-world
-secluded-world | secluded-world volcanic-world+rare | - | credits 1 volcanic-world
-new-vinland | new-vinland volcanic-world+rare | - | credits 2 volcanic-world
-uplift-descendants | uplift-descendants+novelty uplift-gene-breeders+genes | -
-    | vp 3 uplift-descendants uplift-gene-breeders
-uplift-descendants | uplift-descendants+novelty artist-settlement+novelty | - | unchanged
-prosperous-world | prosperous-world volcanic-world+rare | - | vp 1 volcanic-world
-galactic-news-hub | galactic-news-hub+novelty artist-settlement+novelty | -
-    | vp 3 galactic-news-hub artist-settlement
-galactic-news-hub | galactic-news-hub+novelty volcanic-world+rare | - | unchanged
-adaptable-uplift-race | adaptable-uplift-race+genes volcanic-world+rare | -
-    | vp 2 credits 2 adaptable-uplift-race volcanic-world
-adaptable-uplift-race | adaptable-uplift-race+genes uplift-gene-breeders+genes | -
-    | vp 2 credits 2 adaptable-uplift-race uplift-gene-breeders
-adaptable-uplift-race | adaptable-uplift-race+genes | - | unchanged
-adaptable-uplift-race | adaptable-uplift-race artist-settlement+novelty volcanic-world+rare | - | unchanged
-galactic-trendsetters | galactic-trendsetters volcanic-world+rare | - | vp 2 volcanic-world
-galactic-trendsetters | galactic-trendsetters volcanic-world+rare comet-zone+rare | good comet-zone
-    | vp 2 comet-zone
-imperium-arms-factories | imperium-arms-factories+rare | - | vp 1 credits 1 imperium-arms-factories
-imperium-arms-factories | imperium-arms-factories+rare volcanic-world+rare | -
-    | vp 2 credits 2 imperium-arms-factories volcanic-world
-imperium-arms-factories | imperium-arms-factories+rare volcanic-world+rare comet-zone+rare
-    | good volcanic-world, good comet-zone | vp 2 credits 2 volcanic-world comet-zone
-imperium-arms-factories | imperium-arms-factories artist-settlement+novelty | - | unchanged
-galactic-studios | galactic-studios volcanic-world+rare | - | vp 1 credits 1 volcanic-world
-imperium-capital | imperium-capital volcanic-world+rare artist-settlement+novelty | -
-    | vp 3 volcanic-world artist-settlement
-imperium-capital | imperium-capital volcanic-world+rare | - | unchanged
-""",
-)
+@rows("consume", CONSUME)
 def test_consume_powers(row: Row) -> None:
     check(row)
 
@@ -366,50 +357,46 @@ def test_the_good_that_cannot_be_sold_can_be_consumed(tile: str) -> None:
     assert held(table) == Mat(f"vp 2 {tile} galactic-trendsetters").held()
 
 
+EXPLORE = """
+galactic-survey-headquarters | * | draw gem-world | / gem-world
+alien-data-repository | * | draw gem-world | / gem-world
+"""
+
+
 @pytest.mark.clause("NF-EXP-04")
-@rows(
-    "explore",
-    """
-galactic-survey-headquarters | galactic-survey-headquarters | draw gem-world | / gem-world
-alien-data-repository | alien-data-repository | draw gem-world | / gem-world
-""",
-)
+@rows("explore", EXPLORE)
 def test_explore_powers(row: Row) -> None:
     check(row)
 
 
+DEVELOP = """
+deep-space-symbionts | credits 2 * | develop space-marines | credits 1 space-marines
+deep-space-symbionts | credits 2 * | buy-nothing | unchanged
+deep-space-symbionts | credits 1 * | buy-nothing | refused NF-DEV-02 develop space-marines
+"""
+
+
 @pytest.mark.clause("NF-TILE-32", "NF-POW-07")
-@rows(
-    "develop",
-    """
-deep-space-symbionts | credits 2 deep-space-symbionts | develop space-marines | credits 1 space-marines
-deep-space-symbionts | credits 2 deep-space-symbionts | buy-nothing | unchanged
-deep-space-symbionts | credits 1 deep-space-symbionts | buy-nothing
-    | unchanged, refused develop space-marines NF-DEV-02
-""",
-)
+@rows("develop", DEVELOP)
 def test_develop_powers(row: Row) -> None:
     check(row)
 
 
+BONUS = """
+uplift-coalition | * | Uplift Coalition 1
+uplift-coalition | uplift-mercenary-force * devolved-uplift-race uplift-gene-hunters rebel-base | Uplift Coalition 4
+rebel-resistance | * | Rebel Resistance 2
+rebel-resistance | rebel-cantina * rebel-miners imperium-depot | Rebel Resistance 6
+imperium-capital | * | Imperium Capital 2
+imperium-capital | imperium-warlord * imperium-lords rebel-base | Imperium Capital 6
+alien-uplift-chamber | * | Alien Uplift Chamber 2
+alien-uplift-chamber | * avian-uplift-race uplift-gene-hunters alien-robot-sentry | Alien Uplift Chamber 6
+alien-oort-cloud-factory | * artist-settlement comet-zone galactic-exchange | Galactic Exchange 6
+"""
+
+
 @pytest.mark.clause("NF-SCORE-02", "NF-SCORE-03", "NF-SCORE-07")
-@rows(
-    "bonus",
-    """
-uplift-coalition | uplift-coalition | Uplift Coalition 1
-uplift-coalition | uplift-mercenary-force uplift-coalition devolved-uplift-race uplift-gene-hunters rebel-base
-    | Uplift Coalition 4
-rebel-resistance | rebel-resistance | Rebel Resistance 2
-rebel-resistance | rebel-cantina rebel-resistance rebel-miners imperium-depot | Rebel Resistance 6
-imperium-capital | imperium-capital | Imperium Capital 2
-imperium-capital | imperium-warlord imperium-capital imperium-lords rebel-base | Imperium Capital 6
-alien-uplift-chamber | alien-uplift-chamber | Alien Uplift Chamber 2
-alien-uplift-chamber | alien-uplift-chamber avian-uplift-race uplift-gene-hunters alien-robot-sentry
-    | Alien Uplift Chamber 6
-alien-oort-cloud-factory | alien-oort-cloud-factory artist-settlement comet-zone galactic-exchange
-    | Galactic Exchange 6
-""",
-)
+@rows("bonus", BONUS)
 def test_bonus_points(row: Row) -> None:
     source, _, vp = row.outcome.rpartition(" ")
     assert points(row.mat)[source] == int(vp)

@@ -2,14 +2,15 @@
 
     tile | mat | moves | outcome
 
-A *mat* names numbers and tiles, explored worlds after a slash:
+`*` stands for the tile. A *mat* names numbers and tiles, explored worlds after a slash:
 `credits 2 colonists 1 mining-robots gem-world+novelty / comet-zone`. The owner is seat 1 and seat 0
 selects, so no selector's bonus blurs a number. A mat without a home colony gets a powerless one.
 
-*Moves* are the owner's, with chance outcomes (`draw gem-world`) among them; `-` for none.
+*Moves* are the owner's, with chance outcomes (`draw gem-world`) among them; a row may have none.
 
 An *outcome* names what changed, as a mat does (`-gem-world`: no longer a colony); all else must be as
-it was. `refused settle comet-zone NF-STL-06` and `no terraform old-earth` say what could not be chosen.
+it was, and where nothing changes it reads `unchanged`. Before the moves, and after a comma,
+`refused NF-STL-06 settle comet-zone` or `no terraform old-earth` say what could not be chosen.
 """
 
 from __future__ import annotations
@@ -72,7 +73,8 @@ def about(aspect: str, *tiles: str) -> pytest.MarkDecorator:
 def rows(aspect: str, text: str) -> pytest.MarkDecorator:
     """Runs a test for each row of a table; a row that only shows points has no moves."""
     found = []
-    for tile, mat, *rest in cells(text):
+    for tile, *cells_left in cells(text):
+        mat, *rest = [cell.replace("*", tile) for cell in cells_left]
         moves, outcome = rest if len(rest) == 2 else ["-", rest[0]]
         steps = [] if moves == "-" else [move.strip() for move in moves.split(",")]
         found.append(Row(tile, aspect, mat, steps, outcome))
@@ -197,25 +199,31 @@ def check(row: Row) -> None:
         after.explored.append("refugee-world")
     if row.aspect == "explore":
         after.explored.append(SHOWN[-1])
-    changes, *refusals = [part.strip() for part in row.outcome.split(",")]
-    after.add("" if changes == "unchanged" else changes)
+    for part in row.outcome.split(","):
+        if part.split()[0] not in ("refused", "no", "unchanged"):
+            after.add(part)
     draws = [move for move in row.moves if move.startswith("draw ")]
     table = open_turn(row.aspect, mat, *draws)
-    for refusal in refusals:
-        check_refusal(table, refusal)
+    for part in row.outcome.split(","):
+        check_refusal(table, part)
     for move in row.moves:
         if move not in draws:
             play(table, f"{OWNER} {move}")
     assert held(table) == after.held()
 
 
-def check_refusal(table: Table, refusal: str) -> None:
-    word, _, text = refusal.partition(" ")
-    assert word in ("refused", "no"), refusal
-    option, _, clause = text.rpartition(" ") if word == "refused" else (text, "", "")
-    assert option not in options(table, OWNER)
-    if clause:
-        assert blocked(table, OWNER)[option] == clause
+def check_refusal(table: Table, part: str) -> None:
+    """That options are not offered, and that the clause given is the reason."""
+    word, *rest = part.split()
+    if word not in ("refused", "no"):
+        return
+    clause = rest.pop(0) if word == "refused" else ""
+    verb, *targets = rest
+    assert targets
+    for target in targets:
+        assert f"{verb} {target}" not in options(table, OWNER)
+        if clause:
+            assert blocked(table, OWNER)[f"{verb} {target}"] == clause
 
 
 def check_military(tile: str, amount: int) -> None:

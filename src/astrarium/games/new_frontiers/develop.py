@@ -20,7 +20,7 @@ from astrarium.games.new_frontiers.powers import (
 )
 from astrarium.games.new_frontiers.state import END_DEVELOPMENTS, Galaxy, add_powers
 from astrarium.kernel.frames import Blocked, Frame, Lane
-from astrarium.kernel.lists import with_at
+from astrarium.kernel.lists import contains, with_at
 
 
 @final
@@ -59,9 +59,10 @@ class BuyDevelopment(Frame[Galaxy]):
         means = empire.credits + develop_discount(st, self.seat)
         tiles = st.components.tiles
         offer = st.offer
+        owned = empire.developments
         options: list[int] = []
         for stack, face in enumerate(st.faces):
-            if offer[stack] and tiles[face].cost <= means and face not in empire.developments:
+            if offer[stack] and tiles[face].cost <= means and not contains(owned, face):
                 options.append(DEVELOP + face - FIRST_DEVELOPMENT)
         options.append(BUY_NOTHING)
         return options

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import Final, final
 
 from astrarium.games.new_frontiers import components as piece
@@ -74,7 +75,9 @@ class ShowWorlds(Frame[Galaxy]):
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         take_from_bag(st, option)
-        st.shown = [*st.shown, option]
+        shown = st.shown[:]
+        insort(shown, option)
+        st.shown = shown
         st.tell("show", -1, option)
         lane.become(ShowWorlds(self.left - 1))
 
@@ -96,7 +99,7 @@ class PickWorld(Frame[Galaxy]):
         return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
-        return [PICK + world for world in sorted(st.shown)]
+        return [PICK + world for world in st.shown]
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         world = option - PICK

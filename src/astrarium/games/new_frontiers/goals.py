@@ -85,7 +85,7 @@ def turn_up_face_down(st: Galaxy) -> None:
         return
     st.goals_up = [*st.goals_up, st.face_down]
     st.goal_holders = [*st.goal_holders, st.face_down_holder]
-    st.tell("goal-up", st.face_down_holder, st.face_down)
+    st.tell("goal-up", st.face_down_holder, st.face_down, uncovers=True)
     st.face_down = -1
     st.face_down_holder = -1
     st.waiting_round = False
@@ -124,7 +124,7 @@ def look_at(st: Galaxy, goal: int) -> None:
     """The selector, and nobody else, sees a goal."""
     look = st.goal_draws[-1]
     st.goal_draws = [*st.goal_draws[:-1], GoalDraw(look.seat, [*look.drawn, goal], -1, [])]
-    st.tell("draw-goal", look.seat, goal, -1, 1 << look.seat)
+    st.tell("draw-goal", look.seat, goal, -1, 1 << look.seat, uncovers=True)
 
 
 def draw_goals(st: Galaxy, lane: Lane, seat: int, left: int) -> None:

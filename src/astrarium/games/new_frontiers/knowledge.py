@@ -12,6 +12,7 @@ from typing import Final
 
 from astrarium.games.new_frontiers.components import GOALS
 from astrarium.games.new_frontiers.state import Galaxy, GoalDraw
+from astrarium.kernel import flow
 from astrarium.kernel.chance import Generator
 
 UNKNOWN: Final = -1
@@ -66,6 +67,7 @@ def guess_goals(st: Galaxy, seat: int, generator: Generator) -> Galaxy:
             left.remove(goal)
             goal_in[slot] = goal
     _write(copy, guess, goal_in)
+    flow.refresh(copy)  # another holder's options follow from the goals
     return copy
 
 

@@ -14,6 +14,7 @@ from astrarium.games.new_frontiers.effects import add_colony, gain_credits, remo
 from astrarium.games.new_frontiers.explore import DrawWorlds
 from astrarium.games.new_frontiers.state import Galaxy
 from astrarium.kernel.frames import Lane
+from astrarium.kernel.lists import EMPTY
 
 
 def place_colony(st: Galaxy, lane: Lane, seat: int, world: Tile) -> None:
@@ -47,7 +48,7 @@ def doomed_replacements(st: Galaxy, seat: int) -> list[int]:
     """Explored worlds, neither military nor Alien, that may take its place, ascending (NF-TILE-19)."""
     index = doomed_colony(st, seat)
     if index < 0:
-        return []
+        return EMPTY
     empire = st.empires[seat]
     old = st.tile(empire.colonies[index])
     found: list[int] = []

@@ -457,7 +457,7 @@ def read_empire(reader: Reader, st: Galaxy, seat: int) -> None:
 def read_supplies(reader: Reader, st: Galaxy) -> None:
     """Bag, goods, colonists and VP pool: as written, else all that does not lie elsewhere."""
     tiles = st.components.tiles
-    st.shown = reader.worlds(reader.given.get("shown", []))
+    st.shown = sorted(reader.worlds(reader.given.get("shown", [])))
     st.returning = reader.worlds(reader.given.get("returning", []))
     if "bag" in reader.given:
         st.bag = sorted(reader.worlds(reader.given["bag"]))

@@ -23,7 +23,7 @@ from astrarium.games.new_frontiers.components import (
 )
 from astrarium.games.new_frontiers.state import Empire, Galaxy
 
-UNPAYABLE: Final = 99
+UNPAYABLE: Final = 1_000_000  # above any credits: those are unlimited (NF-LIM-01)
 
 
 def has_effect(st: Galaxy, seat: int, effect: int) -> bool:

@@ -85,12 +85,13 @@ class ProduceTurn(Frame[Galaxy]):
                 return
         if self.stage <= 1:
             pay_per_tile(st, self.seat)
-            lane.become(ProduceTurn(self.seat, 2))
             if self.seat == st.selector or st.empires[self.seat].powers[piece.PRODUCE]:
+                lane.become(ProduceTurn(self.seat, 2))
                 lane.push(ChooseWindfall(self.seat))
                 lane.push(PayForProduction(self.seat, 0))
-            for kind in range(NOVELTY, ALIEN + 1):
-                produce_kind(st, lane, self.seat, kind)
+            else:
+                lane.pop()
+            produce_ordinary(st, lane, self.seat)
         else:
             pay_per_kind_produced(st, self.seat)
             lane.pop()
@@ -176,25 +177,32 @@ def produce_on(st: Galaxy, seat: int, index: int) -> bool:
 
 
 def empty_producers(st: Galaxy, seat: int, kind: int) -> list[int]:
-    """Places of the ordinary production colonies of a kind that have no good (NF-PRO-02, NF-PRO-03)."""
+    """Places of the ordinary production colonies of a kind (ANY: of all) that have no good (NF-PRO-03)."""
     empire = st.empires[seat]
     found: list[int] = []
     for index, number in enumerate(empire.colonies):
         if empire.goods[index] == 0:
             tile = st.components.tiles[number]
-            if tile.produces and st.kind_of(tile) == kind:
+            if tile.produces and (kind == ANY or st.kind_of(tile) == kind):
                 found.append(index)
     return found
 
 
-def produce_kind(st: Galaxy, lane: Lane, seat: int, kind: int) -> None:
-    """Every empty production colony of a kind produces; in a shortage the player chooses which (NF-PRO-11)."""
-    places = empty_producers(st, seat, kind)
-    if len(places) <= st.goods[kind]:
-        for index in places:
+def produce_ordinary(st: Galaxy, lane: Lane, seat: int) -> None:
+    """Every empty production colony produces; where goods run short the player chooses which (NF-PRO-11)."""
+    colonies = st.empires[seat].colonies
+    places = empty_producers(st, seat, ANY)
+    wanted = [0] * KINDS
+    for index in places:
+        wanted[st.kind_of(st.components.tiles[colonies[index]])] += 1
+    supply = st.goods
+    for index in places:
+        kind = st.kind_of(st.components.tiles[colonies[index]])
+        if wanted[kind] <= supply[kind]:
             produce_on(st, seat, index)
-    elif st.goods[kind]:
-        lane.push(ChooseProduction(seat, kind))
+    for kind in range(NOVELTY, ALIEN + 1):
+        if wanted[kind] > supply[kind] > 0:
+            lane.push(ChooseProduction(seat, kind))
 
 
 @final

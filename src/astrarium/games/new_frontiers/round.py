@@ -18,7 +18,7 @@ from astrarium.games.new_frontiers.actions import (
 from astrarium.games.new_frontiers.develop import Develop
 from astrarium.games.new_frontiers.effects import gain_credits, gain_vp
 from astrarium.games.new_frontiers.explore import Explore
-from astrarium.games.new_frontiers.goals import ChartGoals, goal_window
+from astrarium.games.new_frontiers.goals import ChartGoals, goal_window, turn_up_face_down
 from astrarium.games.new_frontiers.produce import Produce
 from astrarium.games.new_frontiers.settle import Settle
 from astrarium.games.new_frontiers.state import Galaxy, awaken_colonies
@@ -37,7 +37,9 @@ class Round(Frame[Galaxy]):
         if st.selected < len(st.track):
             lane.push(SelectTile(st.track[st.selected]))
         elif st.ending:
-            # NF-RND-03: nothing of the round's end happens; scoring follows at once.
+            # NF-RND-03, NF-SCORE-04: nothing of the round's end happens; a goal still face down is
+            # turned up, and scoring follows at once.
+            turn_up_face_down(st)
             st.tell("game-over", -1, st.ending)
             lane.pop()
         else:

@@ -166,9 +166,8 @@ def tie_break(st: Galaxy, seat: int) -> int:
 def winning_seats(st: Galaxy) -> list[int]:
     """The highest score, then the most credits and goods; those still tied share the win (NF-SCORE-09 to -11)."""
     goals = final_goals(st)
-    ranks = [
-        sum(breakdown(st, seat, goals).values()) * 1000 + tie_break(st, seat)
-        for seat in range(st.players)
-    ]
-    best = max(ranks)
-    return [seat for seat, rank in enumerate(ranks) if rank == best]
+    points = [sum(breakdown(st, seat, goals).values()) for seat in range(st.players)]
+    best = max(points)
+    tied = [seat for seat in range(st.players) if points[seat] == best]
+    most = max([tie_break(st, seat) for seat in tied])
+    return [seat for seat in tied if tie_break(st, seat) == most]

@@ -155,7 +155,7 @@ class Galaxy(State):
         self.goals_used: Final = goals_used
         self.empires = empires
         self.bag = bag  # ascending; the draw is chance
-        self.shown = shown
+        self.shown = shown  # ascending
         self.returning = returning  # into the bag when the action ends
         self.faces = faces  # the face each stack shows
         self.offer = offer  # copies left in each stack

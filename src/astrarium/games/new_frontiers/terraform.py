@@ -10,6 +10,7 @@ from astrarium.games.new_frontiers.components import ANY, GRAY, REPLACE_COLONY, 
 from astrarium.games.new_frontiers.effects import add_colony, remove_colony
 from astrarium.games.new_frontiers.state import Galaxy
 from astrarium.kernel.frames import Frame, Lane
+from astrarium.kernel.lists import EMPTY
 
 
 def terraforming_power(st: Galaxy, seat: int) -> Power | None:
@@ -24,7 +25,7 @@ def terraformable(st: Galaxy, seat: int) -> list[int]:
     """Colonies that some explored world could replace, ascending; none settled in this action (NF-TILE-15)."""
     power = terraforming_power(st, seat)
     if power is None:
-        return []
+        return EMPTY
     empire = st.empires[seat]
     found: list[int] = []
     for index in range(empire.working):

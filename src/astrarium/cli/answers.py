@@ -1,0 +1,81 @@
+"""What a person may answer at a prompt: an option in one of its forms, or a command."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from dataclasses import dataclass
+
+from astrarium import IllegalMove, Option, Prompt
+
+COMMANDS = "?boelusrhq"
+# Options that change nothing which could not be done as well at the next question.
+SAFE_DEFAULTS = ("wait",)
+
+_COMMAND = re.compile(rf"([{re.escape(COMMANDS)}])(?:\s+(.*)|(\d+))?", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Command:
+    """A single letter with its argument, such as `e 2`."""
+
+    letter: str
+    argument: str
+
+
+@dataclass(frozen=True)
+class Unclear:
+    """An answer that is neither: what to tell the person."""
+
+    message: str
+
+
+def understood(prompt: Prompt, answer: str) -> Option | Command | Unclear:
+    """What an answer means: the number of an option, its notation, its thing, or a command."""
+    if not answer:
+        default = safe_default(prompt)
+        return default if default is not None else Unclear("Type a number, or h for help.")
+    command = _COMMAND.fullmatch(answer)
+    if command:
+        return Command(command[1].lower(), (command[2] or command[3] or "").strip())
+    if answer.isascii() and answer.isdigit():
+        return by_number(prompt, int(answer))
+    words = " ".join(answer.lower().split())
+    about = [option for option in prompt.options if option.targets == [words]]
+    if len(about) == 1:
+        return about[0]
+    try:
+        return prompt.find(words)
+    except IllegalMove as error:
+        return Unclear(f"{capital(str(error))}.{hint(prompt, words)}")
+
+
+def by_number(prompt: Prompt, number: int) -> Option | Unclear:
+    """The option with this number on the screen."""
+    if 1 <= number <= len(prompt.options):
+        return prompt.options[number - 1]
+    return Unclear(f"There is no option {number}; they are numbered 1 to {len(prompt.options)}.")
+
+
+def safe_default(prompt: Prompt) -> Option | None:
+    """What Enter alone chooses: the only option, or one that costs nothing."""
+    if len(prompt.options) == 1:
+        return prompt.options[0]
+    for option in prompt.options:
+        if option.text in SAFE_DEFAULTS:
+            return option
+    return None
+
+
+def hint(prompt: Prompt, words: str) -> str:
+    """Which options were perhaps meant."""
+    texts = {option.text: place for place, option in enumerate(prompt.options, 1)}
+    meant = [text for text in texts if words in text]
+    meant = meant or difflib.get_close_matches(words, list(texts), 3)
+    if not meant or words in texts:
+        return ""
+    return f" Did you mean {' or '.join(f'{texts[text]} ({text})' for text in meant[:3])}?"
+
+
+def capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]

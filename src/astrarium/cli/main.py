@@ -1,0 +1,107 @@
+"""The `astrarium` command: its parser, and what happens when something goes wrong."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+import astrarium
+from astrarium import AstrariumError
+from astrarium.cli import bench, data, play, replay, rules, simulate
+from astrarium.cli.errors import UsageError
+from astrarium.cli.files import reason
+from astrarium.games.new_frontiers.loader import BadComponents
+
+COMMANDS = (play, simulate, replay, rules, data, bench)
+
+WELCOME = """\
+Astrarium: space-empire board games, with bots to lose to.
+
+  astrarium play                    play New Frontiers here, against two bots
+  astrarium play --resume           go on with the last game
+  astrarium replay FILE             step through a game
+  astrarium rules new-frontiers     read the rules
+  astrarium simulate new-frontiers --games 1000 --bots greedy,random
+  astrarium --help                  all commands; each has its own --help
+"""
+EXAMPLES = """\
+examples:
+  astrarium play --first-game
+  astrarium simulate new-frontiers --players 4 --games 1000 --bots greedy --json
+  astrarium rules --clause NF-STL-02
+"""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaints are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(f"{message} (`{self.prog} --help` tells more)")
+
+
+def make_parser() -> Parser:
+    """The parser of the whole command line."""
+    parser = Parser(
+        prog="astrarium",
+        description="Space-empire board games in the terminal, and tools around them.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=version())
+    subparsers = parser.add_subparsers(title="commands", metavar="COMMAND")
+    for command in COMMANDS:
+        command.add_parser(subparsers)
+    return parser
+
+
+def version() -> str:
+    engine = "compiled" if astrarium.compiled() else "interpreted"
+    return f"astrarium {astrarium.__version__} ({engine} engine, Python {platform.python_version()})"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code: 2 for a wrong argument or a broken file."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        # A terminal that cannot show a sign gets a question mark for it, not a traceback.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()
+        return code
+    except (UsageError, AstrariumError, BadComponents) as error:
+        return complain(str(error))
+    except BrokenPipeError:
+        # The reader has seen enough. Python flushes once more when it ends, and must find no pipe.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+    except OSError as error:
+        return complain(f"{error.filename}: {reason(error)}" if error.filename else reason(error))
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    args = make_parser().parse_args(arguments)
+    if not hasattr(args, "run"):
+        print(WELCOME, end="")
+        return 0
+    return int(args.run(args))
+
+
+def complain(message: str) -> int:
+    """One line on standard error, whatever is in the message."""
+    line = " ".join(message.split())
+    line = "".join(letter if letter.isprintable() else "?" for letter in line)
+    print(f"astrarium: {line}", file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,218 @@
+"""A game in the terminal from its first prompt to its scores: people, bots, hand-overs and saving."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from astrarium import CannotUndo, Game, Option, Prompt, Table
+from astrarium.bots.base import make_bot
+from astrarium.cli import files, terminal
+from astrarium.cli.answers import Command, Unclear, capital, safe_default, understood
+from astrarium.cli.ending import final_scoring
+from astrarium.cli.errors import UsageError
+from astrarium.cli.help_desk import HelpDesk
+from astrarium.cli.lineup import Lineup, seed_number
+from astrarium.cli.screen import Screen
+from astrarium.kernel.seat import Seat
+
+
+class Quit(Exception):
+    """A person leaves the table; the game can be gone on with."""
+
+
+class Session:
+    """People and bots at one table."""
+
+    def __init__(
+        self, game: Game, table: Table, lineup: Lineup, screen: Screen, path: Path
+    ) -> None:
+        self.game = game
+        self.table = table
+        self.lineup = lineup
+        self.screen = screen
+        self.console: Console = screen.console
+        self.path = path
+        self.trouble = ""  # why the game could not be saved, if so
+        self.at_keyboard = -1  # the person whose secrets may be on the screen
+        self.secrets = table.observe(None)["goals"] is not None and len(lineup.humans) > 1
+        self._seen: dict[int, int] = {}  # by seat, the events it knew at its last decision
+
+    def run(self) -> int:
+        """Play to the end, or until someone quits; returns the exit code."""
+        try:
+            self.keep(first=True)
+            while not self.table.over:
+                self._next()
+        except Quit:
+            self._say_where()
+            return 0
+        except KeyboardInterrupt:
+            # What is on disk is sound; a table interrupted in the middle of a move may not be.
+            self.console.print()
+            self._say_where()
+            return 130
+        self.keep()
+        terminal.clear(self.console, thoroughly=self.secrets)
+        self.console.print(self.screen.news(self.table.log(None, self._last_seen())))
+        self.console.print(final_scoring(self.table, self.lineup))
+        self._say("The record is in", "astrarium replay")
+        return 0
+
+    # --- whose turn --------------------------------------------------------------------------
+
+    def _next(self) -> None:
+        """One decision of a person, or all decisions of bots until a person is asked."""
+        waiting = self.table.to_act
+        if any(not self.lineup.is_human(seat) for seat in waiting):
+            self._let_bots_play()
+            return
+        seat = self.at_keyboard if self.at_keyboard in waiting else waiting[0]
+        if seat != self.at_keyboard:
+            self._hand_over(seat)
+        self._decide(seat)
+
+    def _let_bots_play(self) -> None:
+        if terminal.is_interactive() and self.lineup.humans:
+            with self.console.status("The bots are thinking …"):
+                self._play_bots()
+        else:
+            self._play_bots()
+
+    def _play_bots(self) -> None:
+        table = self.table
+        while not table.over:
+            bots = [seat for seat in table.to_act if not self.lineup.is_human(seat)]
+            if not bots:
+                break
+            before = len(table.events)
+            table.play(bots[0], choose(table, self.lineup.kinds[bots[0]], bots[0]))
+            if not self.lineup.humans:
+                for line in table.log(None, before):
+                    self.console.print(self.lineup.filled(line))
+                self._seen = {-1: len(table.events)}
+        self.keep()
+
+    def _hand_over(self, seat: int) -> None:
+        """Give the keyboard to another person; where there are secrets, nothing of them stays in sight."""
+        self.at_keyboard = seat
+        if not self.secrets:
+            return
+        terminal.clear(self.console, thoroughly=True)
+        name = self.lineup.names[seat]
+        self.console.print(f"Pass the keyboard to {name}. Nobody else looks at the screen now.")
+        self._ask(f"{name}, press Enter … ")
+
+    # --- a person's decision -----------------------------------------------------------------
+
+    def _decide(self, seat: int) -> None:
+        prompt = self.table.prompt(seat)
+        terminal.clear(self.console, thoroughly=self.secrets)
+        log = self.table.log(seat, self._seen.get(seat, 0))
+        self.console.print(self.screen.decision(self.table, prompt, log))
+        if self.trouble:
+            self.console.print(Text(f"This game is not being saved: {self.trouble}", "bold red"))
+        option = self._answer(prompt)
+        if option is None:
+            return
+        self._seen[seat] = len(self.table.events)
+        self.table.play(seat, option)
+        self.keep()
+
+    def _answer(self, prompt: Prompt) -> Option | None:
+        """The option that was chosen; None when the table is another one now, after an undo."""
+        desk = HelpDesk(self.console, self.screen, self.game, self.table, prompt)
+        default = safe_default(prompt)
+        mark = f"[{prompt.options.index(default) + 1}] > " if default is not None else "> "
+        while True:
+            answer = understood(prompt, self._ask(mark))
+            if isinstance(answer, Option):
+                return answer
+            if isinstance(answer, Unclear):
+                self.console.print(self.lineup.said(answer.message))
+            elif answer.letter == "q":
+                raise Quit
+            elif answer.letter == "u":
+                if self._undo(prompt.seat):
+                    return None
+            elif answer.letter == "s":
+                self._save_copy(answer)
+            else:
+                desk.serve(answer)
+
+    def _ask(self, mark: str) -> str:
+        try:
+            return terminal.ask(mark)
+        except EOFError:
+            self.console.print()
+            raise Quit from None
+
+    def _undo(self, seat: int) -> bool:
+        """Take back this person's last decision, or else that of the person before at this keyboard."""
+        others = [other for other in self.lineup.humans if self.table.can_undo(other)]
+        taker = seat if self.table.can_undo(seat) or not others else others[-1]
+        try:
+            self.table.undo(taker, 1)
+        except CannotUndo as error:
+            self.console.print(capital(self.lineup.said(str(error))) + ".")
+            return False
+        self._seen = {
+            other: min(seen, len(self.table.events)) for other, seen in self._seen.items()
+        }
+        self.keep()
+        return True
+
+    # --- saving ------------------------------------------------------------------------------
+
+    def keep(self, first: bool = False) -> None:
+        """Save the game as it is.
+
+        :raises UsageError: at the first time only; later it is said on the screen, and play goes on.
+        """
+        try:
+            files.write(self.path, self._text())
+        except UsageError as error:
+            if first:
+                raise UsageError(f"{error}; --save FILE keeps the game elsewhere") from None
+            self.trouble = str(error)
+        else:
+            self.trouble = ""
+
+    def _save_copy(self, command: Command) -> None:
+        if not command.argument:
+            self._say("The game is saved after every decision, in", "astrarium play --resume")
+            return
+        path = Path(command.argument).expanduser()
+        try:
+            files.check_free(path, overwrite=True)
+            files.write(path, self._text())
+        except UsageError as error:
+            self.console.print(capital(str(error)) + ".")
+        else:
+            self.console.print(f"A copy is in {path}.", soft_wrap=True)
+
+    def _text(self) -> str:
+        return files.with_lineup(self.table.save(), self.lineup)
+
+    def _say_where(self) -> None:
+        self._say("The game is saved in", "astrarium play --resume")
+
+    def _say(self, sentence: str, command: str) -> None:
+        """Where the game is, and the command that takes it up; not broken, so that it can be copied."""
+        if self.trouble:
+            self.console.print(f"The game could not be saved: {self.trouble}", soft_wrap=True)
+            return
+        last = command.endswith("--resume") and self.path == files.last_game()
+        self.console.print(f"{sentence} {self.path}", soft_wrap=True)
+        self.console.print(f"  {command}{'' if last else f' {self.path}'}", soft_wrap=True)
+
+    def _last_seen(self) -> int:
+        return max(self._seen.values(), default=0)
+
+
+def choose(table: Table, kind: str, seat: int) -> int:
+    """A bot's choice. It depends on the table and the seat alone, so a resumed game goes on alike."""
+    seed = seed_number(table.header.seed, seat, table.decisions)
+    return make_bot(kind, table.rules.name, seed).choose(Seat(table.rules, table.state, seat))

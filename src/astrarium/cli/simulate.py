@@ -1,0 +1,312 @@
+"""``astrarium simulate``: many games between bots, on all cores, and what came of them."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import os
+import secrets
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+
+from rich import box
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+from rich.text import Text
+
+import astrarium
+from astrarium.bots.base import BOT_NAMES, make_bot
+from astrarium.bots.match import play_match
+from astrarium.cli import terminal
+from astrarium.cli.errors import UsageError
+from astrarium.cli.lineup import check_kinds, parse_list, seed_number
+from astrarium.cli.play import add_settings
+from astrarium.cli.tally import Tally
+from astrarium.kernel.record import is_seed
+
+LARGEST_CHUNK = 100
+MOST_GAMES = 100_000_000
+
+EXAMPLES = """\
+examples:
+  astrarium simulate new-frontiers --games 1000
+  astrarium simulate new-frontiers --bots greedy,random,random --rotate --games 600 --seed 7
+  astrarium simulate new-frontiers --players 5 --bots greedy --json > result.json
+"""
+
+
+@dataclass(frozen=True)
+class Series:
+    """A series of games; only plain values, so that it can be sent to another process."""
+
+    game: str
+    components: str | None
+    bots: tuple[str, ...]
+    first_game: bool
+    goals: bool
+    seed: str
+    rotate: bool
+    games: int
+
+    @property
+    def settings(self) -> dict[str, bool]:
+        return {"first_game": self.first_game, "goals": self.goals}
+
+    def seated(self, number: int) -> list[str]:
+        """The bots of one game by seat; with `rotate` each game moves them one seat on."""
+        shift = number % len(self.bots) if self.rotate else 0
+        return [self.bots[(seat - shift) % len(self.bots)] for seat in range(len(self.bots))]
+
+
+def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the ``simulate`` command to the command line."""
+    parser = subparsers.add_parser(
+        "simulate",
+        help="play many games between bots and sum them up",
+        description="Play many games between bots. The same seed gives the same games, whatever "
+        "the number of workers.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("game", metavar="GAME", help="such as new-frontiers")
+    parser.add_argument("--players", type=int, metavar="N", help="number of seats (default: 3)")
+    parser.add_argument("--games", type=int, default=100, metavar="K", help="how many (100)")
+    parser.add_argument(
+        "--bots",
+        default="random",
+        metavar="A,B,…",
+        help=f"a bot for each seat, or one for all: {', '.join(BOT_NAMES)} (random)",
+    )
+    parser.add_argument("--seed", metavar="S", help="a number or word (else a new one, reported)")
+    parser.add_argument("--workers", type=int, metavar="W", help="processes (else one per core)")
+    parser.add_argument("--rotate", action="store_true", help="move the bots on by a seat each game")
+    add_settings(parser)
+    parser.add_argument("--components", metavar="FILE", help="use your own component table")
+    parser.add_argument("--json", action="store_true", help="plain JSON on standard output")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Carry the command out and return its exit code.
+
+    :raises UsageError: on numbers or bots that do not go together.
+    :raises AstrariumError: for a game that cannot be set up.
+    """
+    series = series_of(args)
+    workers = workers_for(args.workers, series.games)
+    begun = time.perf_counter()
+    try:
+        tally = play_series(series, workers)
+    except BrokenProcessPool:
+        print("astrarium: a worker process died; try --workers 1", file=sys.stderr)
+        return 1
+    seconds = time.perf_counter() - begun
+    result = report(series, tally, workers, seconds)
+    if args.json:
+        print(json.dumps(result, indent=2))
+    else:
+        print_summary(terminal.make_console(), result)
+    return 0
+
+
+def series_of(args: argparse.Namespace) -> Series:
+    """The series that the arguments ask for, found to be possible."""
+    if not 1 <= args.games <= MOST_GAMES:
+        raise UsageError(f"--games is a number from 1 to {MOST_GAMES}, not {args.games}")
+    bots = parse_list(args.bots, "--bots")
+    check_kinds(bots, BOT_NAMES, "bot")
+    players = args.players if args.players is not None else (len(bots) if len(bots) > 1 else 3)
+    game = astrarium.game(args.game, args.components)
+    settings = {"first_game": args.first_game, "goals": args.goals}
+    game.rules.check_setup(players, settings)
+    if len(bots) == 1:
+        bots = bots * players
+    if len(bots) != players:
+        raise UsageError(f"--bots names {len(bots)} bots for {players} players; one for all, or each")
+    game.rules.start(players, settings)
+    for bot in bots:
+        make_bot(bot, args.game, 0)
+    seed = secrets.token_hex(4) if args.seed is None else args.seed
+    if not is_seed(seed):
+        raise UsageError(f"a seed is a number or one word, not {seed!r}")
+    return Series(
+        args.game, args.components, tuple(bots), args.first_game, args.goals, seed, args.rotate,
+        args.games,
+    )  # fmt: skip
+
+
+def workers_for(wanted: int | None, games: int) -> int:
+    """How many processes to use: as many as wanted, else one per core that is ours."""
+    if wanted is not None and wanted < 1:
+        raise UsageError(f"--workers is a number from 1, not {wanted}")
+    if wanted is None:
+        ours = getattr(os, "sched_getaffinity", None)
+        wanted = len(ours(0)) if ours is not None else os.cpu_count() or 1
+    return min(wanted, games)
+
+
+# --- playing ---------------------------------------------------------------------------------
+
+
+def play_series(series: Series, workers: int) -> Tally:
+    """Play all games of a series, in this process or in several."""
+    tally = Tally.empty(series.bots)
+    parts = chunks(series.games, workers)
+    with progress() as bar:
+        task = bar.add_task("", total=series.games)
+        results = (
+            (play_chunk(series, start, stop) for start, stop in parts)
+            if workers == 1
+            else in_processes(series, parts, workers)
+        )
+        for part in results:
+            tally.add(part)
+            bar.advance(task, part.games)
+    return tally
+
+
+def chunks(games: int, workers: int) -> list[tuple[int, int]]:
+    """The games cut into parts, small enough for a lively progress bar."""
+    size = max(1, min(LARGEST_CHUNK, games // (workers * 16)))
+    return [(start, min(start + size, games)) for start in range(0, games, size)]
+
+
+def in_processes(series: Series, parts: list[tuple[int, int]], workers: int) -> Iterator[Tally]:
+    """The parts as they get done. Fresh processes: a fork would copy whatever runs here."""
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_interrupts)
+    with pool:
+        try:
+            yield from _windowed(pool, series, parts, workers)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _windowed(
+    pool: ProcessPoolExecutor, series: Series, parts: list[tuple[int, int]], workers: int
+) -> Iterator[Tally]:
+    """A few parts at a time are handed out, so that millions of games need no list of futures."""
+    left = iter(parts)
+    pending: set[Future[Tally]] = set()
+    while True:
+        for start, stop in left:
+            pending.add(pool.submit(play_chunk, series, start, stop))
+            if len(pending) >= workers * 3:
+                break
+        if not pending:
+            return
+        done, pending = wait(pending, return_when=FIRST_COMPLETED)
+        for future in done:
+            yield future.result()
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C is for the process that was started; it ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def play_chunk(series: Series, start: int, stop: int) -> Tally:
+    """The games with numbers from `start` up to `stop`. Each depends on its number alone."""
+    rules = astrarium.game(series.game, series.components).rules
+    tally = Tally.empty(series.bots)
+    for number in range(start, stop):
+        names = series.seated(number)
+        bots = [
+            make_bot(name, series.game, seed_number(series.seed, number, seat))
+            for seat, name in enumerate(names)
+        ]
+        result = play_match(rules, bots, series.settings, seed_number(series.seed, number))
+        view = rules.observe(result.state, -1)
+        tally.count(names, result, view["round"], view["last_round"])
+    return tally
+
+
+# --- showing ---------------------------------------------------------------------------------
+
+
+def progress() -> Progress:
+    """A progress bar on standard error, where a terminal is there to show it."""
+    return Progress(
+        TextColumn("playing"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=not sys.stderr.isatty(),
+    )
+
+
+def report(series: Series, tally: Tally, workers: int, seconds: float) -> dict[str, object]:
+    """The result as plain data; only `timing` differs between runs with the same seed."""
+    rules = astrarium.game(series.game, series.components).rules
+    return {
+        "game": series.game,
+        "rules_version": rules.version,
+        "components": rules.components,
+        "players": len(series.bots),
+        "lineup": list(series.bots),
+        "rotate": series.rotate,
+        "settings": rules.check_setup(len(series.bots), series.settings),
+        "seed": series.seed,
+        **tally.plain(),
+        "timing": {
+            "seconds": round(seconds, 3),
+            "games_per_second": round(tally.games / seconds, 1),
+            "decisions_per_second": round(tally.decisions / seconds),
+            "workers": workers,
+            "compiled": astrarium.compiled(),
+        },
+    }
+
+
+def print_summary(console: Console, result: dict[str, object]) -> None:
+    """The result for people."""
+    rounds, timing = result["rounds"], result["timing"]
+    assert isinstance(rounds, dict) and isinstance(timing, dict)
+    engine = "compiled" if timing["compiled"] else "interpreted"
+    console.print(
+        f"{result['games']} games of {result['game']}, {result['players']} players, "
+        f"seed {result['seed']}"
+    )
+    console.print(
+        f"rounds {rounds['mean']:.1f} ({rounds['min']} to {rounds['max']}), "
+        f"decisions {result['decisions_per_game']:.1f} a game"
+    )
+    console.print()
+    for title, key in (("Seat", "seats"), ("Bot", "bots")):
+        console.print(_score_grid(title, result[key]))
+    causes = result["end_causes"]
+    assert isinstance(causes, dict)
+    console.print(f"ended by: {', '.join(f'{name} {count}' for name, count in causes.items())}")
+    console.print(
+        f"{timing['seconds']:.2f} s, {timing['games_per_second']:,.0f} games/s, "
+        f"{timing['decisions_per_second']:,} decisions/s "
+        f"({engine} engine, {timing['workers']} worker{'s' if timing['workers'] > 1 else ''})"
+    )
+
+
+def _score_grid(title: str, rows: object) -> Grid:
+    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
+    grid.add_column(title)
+    for column in ("mean score", "± sd", "wins", "win share"):
+        grid.add_column(column, justify="right")
+    assert isinstance(rows, list)
+    for row in rows:
+        name = row["name"] if title == "Bot" else f"{row['seat']} {'/'.join(row['bots'])}"
+        grid.add_row(
+            Text(name),
+            f"{row['mean_score']:.2f}",
+            f"{row['sd_score']:.2f}",
+            f"{row['wins']:.1f}",
+            f"{row['win_share']:.1%}",
+        )
+    return grid

@@ -41,10 +41,10 @@ def new_table(seed: int) -> Any:
 
 def play_inside(seed: int) -> int:
     """Play one random game from set-up to end inside the engine; the number of decisions."""
-    from astrarium.kernel.playout import random_game
+    from astrarium.kernel.chance import Generator
+    from astrarium.kernel.playout import play_out
 
-    rules = the_game().rules
-    return random_game(rules, rules.start(PLAYERS, {}), seed)
+    return play_out(the_game().rules.start(PLAYERS, {}), Generator(seed))
 
 
 def state_of(table: Any) -> Any:

@@ -258,13 +258,11 @@ def check_save(game: Game, table: Table, generator: Generator) -> list[str]:
     one, other = table.clone(), game.load(table.save())
     found = differences(whole(one), whole(other), "loaded")
     for _ in range(AHEAD):
-        if found or one.over:
-            break
-        seat, option = random_choice(one, generator)
-        one.play(seat, option)
-        other.play(seat, option)
-        found = differences(whole(one), whole(other), "loaded and played on")
-    return found
+        if not one.over and not found:
+            seat, option = random_choice(one, generator)
+            one.play(seat, option)
+            other.play(seat, option)
+    return found + differences(whole(one), whole(other), "loaded and played on")
 
 
 def check_replay(game: Game, table: Table, upto: int, position: str) -> list[str]:

@@ -33,12 +33,15 @@ from astrarium.games.new_frontiers.state import TILE_LIMIT, Empire, Galaxy
 
 # The weights, all in victory points.
 CREDIT: Final = 0.55  # a credit that can still be spent
+CREDIT_POWER: Final = 1.0
+NEEDS: Final = 9
 IDLE_CREDIT: Final = 0.05  # one beyond what the rest of the game can take; it still breaks ties
 NEEDED_COLONIST: Final = 0.7  # one that an explored world waits for
 SPARE_COLONIST: Final = 0.3
 EXPLORED: Final = 0.5  # share of a world's gain that holding it, not yet settled, is worth
 NEXT_EXPLORED: Final = 0.7  # and how much less each further one is worth
 MISSING_MILITARY: Final = 0.6  # how much less a world is worth for each point of Military it lacks
+MISSING_CREDIT: Final = 0.85  # the same for each credit
 MILITARY: Final = 0.12  # a point of Military, for each Settle to come
 SPECIAL_MILITARY: Final = 0.05  # the same for Military against some worlds only
 GROWTH: Final = 0.04  # share by which a "?" value grows in a round
@@ -293,7 +296,7 @@ class Valuer:
         """Credits count as far as they can still be spent."""
         room = 6 * outlook.uses[DEVELOP_TILE] + 3 * outlook.uses[SETTLE_TILE]
         useful = min(float(empire.credits), room)
-        return CREDIT * useful + IDLE_CREDIT * (empire.credits - useful)
+        return CREDIT * useful**CREDIT_POWER + IDLE_CREDIT * (empire.credits - useful)
 
     def colony_worth(self, st: Galaxy, seat: int, profile: Profile, outlook: Outlook) -> float:
         """Explored worlds by what they would bring as colonies, and the colonists to settle them."""
@@ -311,7 +314,8 @@ class Valuer:
         needed = 1
         for gain, colonists in prospects[:room]:
             total += gain * share
-            needed += colonists
+            if needed < NEEDS:
+                needed += colonists
             share *= NEXT_EXPLORED
         placed = min(empire.colonists, needed)
         total += NEEDED_COLONIST * placed + SPARE_COLONIST * (empire.colonists - placed)
@@ -326,7 +330,10 @@ class Valuer:
             way = profile.ways[world.number] = way_to_settle(profile, world)
         price, missing = way
         gain = self.settled_gain(seat, world) - price * CREDIT
-        return gain * MISSING_MILITARY**missing
+        if gain <= 0:
+            return 0.0
+        short = price - st.empires[seat].credits
+        return gain * MISSING_MILITARY**missing * (MISSING_CREDIT**short if short > 0 else 1.0)
 
     def settled_gain(self, seat: int, world: Tile) -> float:
         """What the world would add as a colony to the empire as it was when the decision came up."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import tempfile
+import time
 from pathlib import Path
 
 from astrarium import BadRecord
@@ -30,14 +31,21 @@ def last_game() -> Path:
     return state_folder() / "last-game.txt"
 
 
-def set_aside(path: Path) -> Path | None:
-    """Make room for a new game at `path`: the game there becomes `previous-game.txt`."""
-    older = path.with_name("previous-game.txt")
-    try:
-        path.replace(older)
-    except OSError:
-        return None
-    return older
+def set_aside(path: Path) -> None:
+    """Make room for a new game at `path`: the game there keeps lying beside it, under its date."""
+    with contextlib.suppress(OSError):
+        played = time.localtime(path.stat().st_mtime)
+        path.replace(unused(path.with_name(time.strftime("game-%Y-%m-%d-%H%M%S.txt", played))))
+
+
+def unused(path: Path) -> Path:
+    """This path, or one much like it where there is no file yet."""
+    number = 2
+    free = path
+    while free.exists():
+        free = path.with_stem(f"{path.stem}-{number}")
+        number += 1
+    return free
 
 
 def read(path: Path) -> str:

@@ -36,7 +36,7 @@ LEGEND = (
     "Kinds: N Novelty, R Rare Elements, G Genes, A Alien Technology, – gray, * any. "
     "N is a production colony, (N) a windfall one, ● a good. $ are credits, ? a value that is "
     "counted at the end. Cost is what you would pay now; def 5, you 3 is a defense and your "
-    "Military against it. ✓ is done, ▶ is whose turn it is."
+    "Military against it; Col. are the colonists it takes. ✓ is done, ▶ is whose turn it is."
 )
 
 

@@ -118,7 +118,7 @@ def usual_names(kinds: Sequence[str]) -> list[str]:
     """`Player` (or `Player 1`, `Player 2`, …) for people, astronomers for bots."""
     people = kinds.count(HUMAN)
     bots = iter(BOT_CALL_NAMES)
-    names = []
+    names: list[str] = []
     person = 0
     for kind in kinds:
         if kind != HUMAN:

@@ -61,7 +61,9 @@ def make_parser() -> Parser:
 
 def version() -> str:
     engine = "compiled" if astrarium.compiled() else "interpreted"
-    return f"astrarium {astrarium.__version__} ({engine} engine, Python {platform.python_version()})"
+    return (
+        f"astrarium {astrarium.__version__} ({engine} engine, Python {platform.python_version()})"
+    )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -1,1 +1,231 @@
-def add_parser(s): pass
+"""``astrarium replay``: step through a record, with the knowledge of any seat."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from pathlib import Path
+
+from rich.console import Console
+from rich.rule import Rule
+from rich.text import Text
+
+from astrarium import Game, Table
+from astrarium.cli import files, terminal, tiles
+from astrarium.cli.ending import final_scoring
+from astrarium.cli.errors import UsageError
+from astrarium.cli.lineup import Lineup
+from astrarium.cli.play import load
+from astrarium.cli.screen import Screen, condensed
+from astrarium.cli.sight import Sight
+
+EXAMPLES = """\
+examples:
+  astrarium replay game.txt                    step through it on a terminal
+  astrarium replay game.txt --seat 0 --at 40   what seat 0 knew after 40 decisions
+  astrarium replay game.txt --log | less       the whole log and the scores
+"""
+KEYS = (
+    "Enter or n: next decision · p: back · 40: to decision 40 · +10, -10: by ten · r: next round · "
+    "f: first · z: last · e 1: empire of seat 1 · o: offer · l: log · v 0, v all, v spectator: "
+    "change the view · h: this help · q: quit"
+)
+
+_JUMP = re.compile(r"[+-]?\d{1,6}")
+
+
+def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the ``replay`` command to the command line."""
+    parser = subparsers.add_parser(
+        "replay",
+        help="step through a recorded or saved game",
+        description="Step through a game on a terminal; in a pipe, print its log and scores.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("file", metavar="FILE", help="a record or a saved game")
+    parser.add_argument(
+        "--seat",
+        metavar="N",
+        help="whose knowledge to see: a seat, all, or spectator (default: all of a finished game, "
+        "else spectator)",
+    )
+    parser.add_argument("--at", type=int, metavar="DECISION", help="begin after so many decisions")
+    parser.add_argument("--log", action="store_true", help="print the log, do not step")
+    parser.add_argument("--components", metavar="FILE", help="the table it was played with")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Carry the command out and return its exit code.
+
+    :raises UsageError: for a file that is no record, or a seat or decision it does not have.
+    """
+    path = Path(args.file)
+    text = files.read(path)
+    game, table = load(path, text, None, args.components)
+    last = table.decisions
+    if args.at is not None and not 0 <= args.at <= last:
+        raise UsageError(f"{path} has {last} decisions: --at is a number from 0 to {last}")
+    lineup = files.lineup_of(text, table.players) or files.plain_lineup(table.players)
+    sight = sight_of(args.seat or ("all" if table.over else "spectator"), lineup)
+    player = Player(game, text, lineup, sight, last)
+    if terminal.is_interactive() and not args.log:
+        terminal.use_line_editing()
+        player.step_through(0 if args.at is None else args.at)
+    else:
+        player.print_log(args.at)
+    return 0
+
+
+def sight_of(words: str, lineup: Lineup) -> Sight:
+    """The view that is asked for.
+
+    :raises UsageError: if there is none such.
+    """
+    if words == "all":
+        return Sight(everything=True)
+    if words == "spectator":
+        return Sight()
+    for seat, name in enumerate(lineup.names):
+        if words == str(seat) or words.casefold() == name.casefold():
+            return Sight(seat)
+    last = len(lineup.names) - 1
+    raise UsageError(f"there is no seat {words!r}: a view is 0 to {last}, all or spectator")
+
+
+class Player:
+    """One record, shown at any of its decisions."""
+
+    def __init__(self, game: Game, text: str, lineup: Lineup, sight: Sight, last: int) -> None:
+        self.game = game
+        self.text = text
+        self.lineup = lineup
+        self.sight = sight
+        self.last = last
+        self.console: Console = terminal.make_console()
+        self.screen = Screen(self.console, lineup, tiles.components_of(self._table(0)))
+
+    def _table(self, at: int) -> Table:
+        """The table after so many decisions."""
+        return self.game.replay(self.text, None if at == self.last else at)
+
+    # --- in a pipe ---------------------------------------------------------------------------
+
+    def print_log(self, at: int | None) -> None:
+        """The log up to a decision (or all of it), then the table there, or the scores."""
+        table = self._table(self.last if at is None else at)
+        for line in condensed(self.sight.log(table)):
+            self.console.print(self.lineup.filled(line))
+        if table.over:
+            self.console.print(final_scoring(table, self.lineup))
+            return
+        self.console.print()
+        self._show_board(table)
+
+    def _show_board(self, table: Table) -> None:
+        view = self.sight.view(table)
+        acting = table.to_act[0] if table.to_act else None
+        focus = self.sight.seat if self.sight.seat is not None else acting
+        self.console.print(self.screen.board(table, view, focus, full=True))
+        if acting is not None:
+            question = table.prompt(acting).text if self._may_read(acting) else ""
+            name = self.lineup.name(acting, "bold")
+            self.console.print()
+            self.console.print(Text.assemble(name, " is to decide. ", question))
+
+    def _may_read(self, seat: int) -> bool:
+        return self.sight.everything or self.sight.seat == seat
+
+    # --- on a terminal -----------------------------------------------------------------------
+
+    def step_through(self, at: int) -> None:
+        """Show the record decision by decision, as the person at the keyboard wishes."""
+        try:
+            self._step_through(at)
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+
+    def _step_through(self, at: int) -> None:
+        table = self._show(at)
+        while True:
+            answer = terminal.ask(f"{at} of {self.last}, h for help > ").lower()
+            if answer == "q":
+                return
+            wanted = self._place(answer, at, table)
+            if wanted is not None:
+                at = max(0, min(self.last, wanted))
+                table = self._show(at)
+            elif not self._look_up(answer, table):
+                self.console.print(KEYS)
+
+    def _place(self, answer: str, at: int, table: Table) -> int | None:
+        """The decision that an answer leads to, if it is about going somewhere."""
+        if answer in ("", "n"):
+            return at + 1
+        if answer == "p":
+            return at - 1
+        if answer == "f":
+            return 0
+        if answer == "z":
+            return self.last
+        if answer == "r":
+            return self._next_round(at, table)
+        if _JUMP.fullmatch(answer):
+            return at + int(answer) if answer[0] in "+-" else int(answer)
+        if answer.startswith("v ") and self._change_view(answer[2:].strip()):
+            return at
+        return None
+
+    def _next_round(self, at: int, table: Table) -> int:
+        now = table.observe(None)["round"]
+        low, high = at, self.last
+        while low < high:  # rounds only go up, so halving finds where the next begins
+            middle = (low + high) // 2
+            if self._table(middle).observe(None)["round"] > now:
+                high = middle
+            else:
+                low = middle + 1
+        return low
+
+    def _change_view(self, words: str) -> bool:
+        try:
+            self.sight = sight_of(words, self.lineup)
+        except UsageError as error:
+            self.console.print(str(error))
+            return False
+        return True
+
+    def _look_up(self, answer: str, table: Table) -> bool:
+        """Whether an answer asked to see something, which is shown then."""
+        word, _, argument = answer.partition(" ")
+        view = self.sight.view(table)
+        if word == "o":
+            self.console.print(tiles.offer_table(table, view, self.sight.seat, wrap=True))
+        elif word == "l":
+            self.console.print(self.screen.news(self.sight.log(table), most=10**6))
+        elif word == "e":
+            seat = self.screen.seat_called(argument or str(self.sight.seat or 0))
+            if seat is None:
+                return False
+            self.console.print(self.screen.empire_page(table, view, seat))
+        else:
+            return word == "v"
+        return True
+
+    def _show(self, at: int) -> Table:
+        """The table after `at` decisions, and what the last of them brought about."""
+        table = self._table(at)
+        terminal.clear(self.console)
+        before = len(self._table(at - 1).events) if at else 0
+        if table.over:
+            self.console.print(self.screen.news(self.sight.log(table, before)))
+            self.console.print(final_scoring(table, self.lineup))
+            return table
+        self._show_board(table)
+        seen = "everyone" if self.sight.everything else "a spectator"
+        if self.sight.seat is not None:
+            seen = self.lineup.names[self.sight.seat]
+        self.console.print(Rule(Text(f" seen by {seen} ", "dim"), align="left", style="dim"))
+        self.console.print(self.screen.news(self.sight.log(table, before), most=10**6))
+        return table

@@ -31,7 +31,7 @@ LOG_LINES = 14
 
 # Verbs whose options are tiles to be compared, and so are shown as a table.
 OFFER_VERBS = ("develop",)
-WORLD_VERBS = ("pick", "settle", "replace", "return", "stockpile-world", "terraform-to")
+WORLD_VERBS = ("pick", "replace", "return", "stockpile-world", "terraform-to")
 HOME_VERBS = ("home",)
 GOAL_VERBS = ("keep-goal", "under")
 
@@ -57,26 +57,33 @@ class Screen:
         """All that a person needs for a decision, in as many lines as the terminal has if possible."""
         view = table.observe(prompt.seat)
         below = Group(self.news(log), self.question(prompt), self.options(table, view, prompt))
-        board = self.board(table, view, prompt.seat, full=True)
+        # The worlds one may settle stand in the list of options, with those one may not.
+        settling = any(verb == "settle" for verb, _ in _runs(prompt.options))
+        board = self.board(table, view, prompt.seat, full=True, explored=not settling)
         # A pipe has no height; there everything is shown.
         room = self.console.height - 2
         if self.console.is_terminal and self._height(board, below) > room:
-            board = self.board(table, view, prompt.seat, full=False)
+            board = self.board(table, view, prompt.seat, full=False, explored=not settling)
         return Group(board, below)
 
     def _height(self, *parts: RenderableType) -> int:
         return sum(len(self.console.render_lines(part, pad=False)) for part in parts)
 
     def board(
-        self, table: Table, view: Mapping[str, Any], seat: int | None, full: bool
+        self,
+        table: Table,
+        view: Mapping[str, Any],
+        seat: int | None,
+        full: bool,
+        explored: bool = True,
     ) -> RenderableType:
-        """The table; `seat`'s empire tile by tile, in `full` or in a few lines."""
+        """The table; `seat`'s empire in `full`, tile by tile, or in a few lines."""
         parts: list[RenderableType] = [self.header(view), Text(), self.empires(view)]
         if view["goals"]:
             parts += [Text(), self.goals(view)]
         if seat is not None and view["empires"][seat]["colonies"]:
             empire = self.empire_in_full if full else self.empire_in_short
-            parts += [Text(), empire(table, view, seat)]
+            parts += [Text(), empire(table, view, seat, explored)]
         return Group(*parts)
 
     def header(self, view: Mapping[str, Any]) -> RenderableType:
@@ -186,7 +193,12 @@ class Screen:
     # --- one empire --------------------------------------------------------------------------
 
     def empire_in_full(
-        self, table: Table, view: Mapping[str, Any], seat: int, wrap: bool = False
+        self,
+        table: Table,
+        view: Mapping[str, Any],
+        seat: int,
+        explored: bool = True,
+        wrap: bool = False,
     ) -> RenderableType:
         """An empire tile by tile; `wrap` shows every word of the powers."""
         empire = view["empires"][seat]
@@ -194,7 +206,7 @@ class Screen:
             _heading("Colonies", len(empire["colonies"]), COLONIES_BEFORE_END),
             tiles.colony_table(self.components, empire, wrap),
         ]
-        if empire["explored"]:
+        if explored and empire["explored"]:
             parts.append(_heading("Explored worlds", len(empire["explored"]), EXPLORED_LIMIT))
             parts.append(tiles.world_table(table, seat, empire["explored"], wrap=wrap))
         if empire["developments"]:
@@ -205,7 +217,9 @@ class Screen:
             parts.append(Text.assemble(("Stockpile", "bold"), f"  {stock}"))
         return Group(*parts)
 
-    def empire_in_short(self, table: Table, view: Mapping[str, Any], seat: int) -> RenderableType:
+    def empire_in_short(
+        self, table: Table, view: Mapping[str, Any], seat: int, explored: bool = True
+    ) -> RenderableType:
         """An empire in a few lines: names, kinds, goods and prices."""
         empire = view["empires"][seat]
         by_id = self.components.tile_by_id
@@ -218,7 +232,7 @@ class Screen:
             for colony in empire["colonies"]
         )  # fmt: skip
         grid.add_row("Colonies", _joined(colonies))
-        if empire["explored"]:
+        if explored and empire["explored"]:
             worlds = (
                 Text.assemble(
                     _tight(tiles.kind_mark(by_id[world])), " ", by_id[world].name, " ",
@@ -256,11 +270,16 @@ class Screen:
     def news(self, lines: Sequence[str], most: int = LOG_LINES) -> RenderableType:
         """The last lines of a log."""
         lines = condensed(lines)
-        parts = [Text()]
+        if not lines:
+            return Group()
+        grid = Grid.grid(padding=(0, 1, 0, 0))
+        grid.add_column(style="dim")
+        grid.add_column()
         if len(lines) > most:
-            parts.append(Text(f"… {len(lines) - most} earlier lines: l shows all", "dim"))
-        parts += [Text.assemble(("│ ", "dim"), self.lineup.filled(line)) for line in lines[-most:]]
-        return Group(*parts) if lines else Group()
+            grid.add_row("…", Text(f"{len(lines) - most} earlier lines: l all shows them", "dim"))
+        for line in lines[-most:] if most else []:
+            grid.add_row("│", self.lineup.filled(line))
+        return Group(Text(), grid)
 
     def question(self, prompt: Prompt) -> RenderableType:
         """Who is asked what, by which clause."""
@@ -298,6 +317,9 @@ class Screen:
         """Options with the same verb, as the table that suits them or line by line."""
         if verb in OFFER_VERBS:
             return tiles.offer_table(table, view, prompt.seat, numbered)
+        if verb == "settle":
+            worlds = view["empires"][prompt.seat]["explored"]
+            return tiles.world_table(table, prompt.seat, worlds, numbered)
         if verb in WORLD_VERBS:
             return tiles.world_table(table, prompt.seat, numbered, numbered)
         if verb in HOME_VERBS:

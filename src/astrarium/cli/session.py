@@ -35,6 +35,7 @@ class Session:
         self.screen = screen
         self.console: Console = screen.console
         self.path = path
+        self._kept = ""  # what our file holds
         self.trouble = ""  # why the game could not be saved, if so
         self.at_keyboard = -1  # the person whose secrets may be on the screen
         self.secrets = table.observe(None)["goals"] is not None and len(lineup.humans) > 1
@@ -171,14 +172,22 @@ class Session:
 
         :raises UsageError: at the first time only; later it is said on the screen, and play goes on.
         """
+        text = self._text()
         try:
-            files.write(self.path, self._text())
+            if not first and self._changed_by_others():
+                self.path = files.unused(self.path)
+            files.write(self.path, text)
         except UsageError as error:
             if first:
                 raise UsageError(f"{error}; --save FILE keeps the game elsewhere") from None
             self.trouble = str(error)
         else:
             self.trouble = ""
+            self._kept = text
+
+    def _changed_by_others(self) -> bool:
+        """Whether another game is kept in our file by now, as when two are played at once."""
+        return self.path.exists() and files.read(self.path) != self._kept
 
     def _save_copy(self, command: Command) -> None:
         if not command.argument:

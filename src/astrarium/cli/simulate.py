@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from functools import cache
 
 from rich import box
 from rich.console import Console
@@ -30,8 +31,10 @@ from astrarium.cli.lineup import check_kinds, parse_list, seed_number
 from astrarium.cli.play import add_settings
 from astrarium.cli.tally import Tally
 from astrarium.kernel.record import is_seed
+from astrarium.kernel.rules import Rules
 
-LARGEST_CHUNK = 100
+LARGEST_CHUNK = 25
+GAMES_PER_WORKER = 20  # fewer are not worth the start of a process
 MOST_GAMES = 100_000_000
 
 EXAMPLES = """\
@@ -86,7 +89,9 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     )
     parser.add_argument("--seed", metavar="S", help="a number or word (else a new one, reported)")
     parser.add_argument("--workers", type=int, metavar="W", help="processes (else one per core)")
-    parser.add_argument("--rotate", action="store_true", help="move the bots on by a seat each game")
+    parser.add_argument(
+        "--rotate", action="store_true", help="move the bots on by a seat each game"
+    )
     add_settings(parser)
     parser.add_argument("--components", metavar="FILE", help="use your own component table")
     parser.add_argument("--json", action="store_true", help="plain JSON on standard output")
@@ -129,7 +134,9 @@ def series_of(args: argparse.Namespace) -> Series:
     if len(bots) == 1:
         bots = bots * players
     if len(bots) != players:
-        raise UsageError(f"--bots names {len(bots)} bots for {players} players; one for all, or each")
+        raise UsageError(
+            f"--bots names {len(bots)} bots for {players} players; one for all, or each"
+        )
     game.rules.start(players, settings)
     for bot in bots:
         make_bot(bot, args.game, 0)
@@ -148,7 +155,8 @@ def workers_for(wanted: int | None, games: int) -> int:
         raise UsageError(f"--workers is a number from 1, not {wanted}")
     if wanted is None:
         ours = getattr(os, "sched_getaffinity", None)
-        wanted = len(ours(0)) if ours is not None else os.cpu_count() or 1
+        cores = len(ours(0)) if ours is not None else os.cpu_count() or 1
+        wanted = max(1, min(cores, games // GAMES_PER_WORKER))
     return min(wanted, games)
 
 
@@ -187,6 +195,8 @@ def in_processes(series: Series, parts: list[tuple[int, int]], workers: int) -> 
             yield from _windowed(pool, series, parts, workers)
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
+            for process in multiprocessing.active_children():
+                process.terminate()  # nobody waits for the games they are in
             raise
 
 
@@ -215,7 +225,7 @@ def _leave_interrupts() -> None:
 
 def play_chunk(series: Series, start: int, stop: int) -> Tally:
     """The games with numbers from `start` up to `stop`. Each depends on its number alone."""
-    rules = astrarium.game(series.game, series.components).rules
+    rules = _rules(series.game, series.components)
     tally = Tally.empty(series.bots)
     for number in range(start, stop):
         names = series.seated(number)
@@ -227,6 +237,12 @@ def play_chunk(series: Series, start: int, stop: int) -> Tally:
         view = rules.observe(result.state, -1)
         tally.count(names, result, view["round"], view["last_round"])
     return tally
+
+
+@cache
+def _rules(game: str, components: str | None) -> Rules:
+    """The rules, read once in each process."""
+    return astrarium.game(game, components).rules
 
 
 # --- showing ---------------------------------------------------------------------------------
@@ -247,7 +263,7 @@ def progress() -> Progress:
 
 def report(series: Series, tally: Tally, workers: int, seconds: float) -> dict[str, object]:
     """The result as plain data; only `timing` differs between runs with the same seed."""
-    rules = astrarium.game(series.game, series.components).rules
+    rules = _rules(series.game, series.components)
     return {
         "game": series.game,
         "rules_version": rules.version,

@@ -64,7 +64,9 @@ class Tally:
     @classmethod
     def empty(cls, bots: Sequence[str]) -> Tally:
         return cls(
-            [Share() for _ in bots], {bot: Share() for bot in sorted(set(bots))}, [set() for _ in bots]
+            [Share() for _ in bots],
+            {bot: Share() for bot in sorted(set(bots))},
+            [set() for _ in bots],
         )
 
     def count(self, bots: Sequence[str], result: Result, rounds: int, causes: list[str]) -> None:

@@ -34,3 +34,27 @@ def contains(items: list[int], item: int) -> bool:
         if other == item:
             return True
     return False
+
+
+def place_in(items: list[int], item: int) -> int:
+    """Where `item` is, or would be, in ascending `items`."""
+    low, high = 0, len(items)
+    while low < high:
+        middle = (low + high) // 2
+        if items[middle] < item:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+def without_in(items: list[int], item: int) -> list[int]:
+    """Ascending `items` less `item`, which must be there."""
+    return without_at(items, place_in(items, item))
+
+
+def with_in(items: list[int], item: int) -> list[int]:
+    """Ascending `items` and `item` in its place."""
+    copy = items[:]
+    copy.insert(place_in(items, item), item)
+    return copy

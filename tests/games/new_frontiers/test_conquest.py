@@ -6,24 +6,15 @@ import pytest
 
 from astrarium import IllegalMove, Table
 from tests.games.new_frontiers.helpers import blocked, colonies, empire, options, play
-from tests.games.new_frontiers.scenes import duel
+from tests.games.new_frontiers.scenes import duel, explored, reason
 
 BYSTANDER = "seat 1 credits 9 colonists 2\ncolonies earths-lost-colony\nexplored spice-world"
-
-
-def explored(table: Table, seat: int) -> list[str]:
-    worlds: list[str] = empire(table, seat)["explored"]
-    return worlds
 
 
 def goods(table: Table, kind: str) -> int:
     """Goods of a kind in the supply."""
     count: int = table.observe(None)["goods"][kind]
     return count
-
-
-def reason(table: Table, seat: int, option: str) -> str:
-    return next(item.reason for item in table.prompt(seat).blocked if item.text == option)
 
 
 def later_settle(table: Table) -> None:
@@ -132,8 +123,7 @@ def test_military_and_payment_are_not_combined() -> None:
     assert options(table, 0) == ["take-colonists", "settle gem-world"]
     assert blocked(table, 0) == {"settle rebel-outpost": "NF-TILE-08"}
     assert reason(table, 0, "settle rebel-outpost") == (
-        "its defense is 5, your Military against it 4; "
-        "paying would cost 4 credits, you have 3"
+        "its defense is 5, your Military against it 4; paying would cost 4 credits, you have 3"
     )
 
 
@@ -183,9 +173,7 @@ def test_specialized_military_counts_only_against_its_keyword_or_kind(
 
 
 @pytest.mark.clause("NF-STL-11")
-@pytest.mark.parametrize(
-    ("world", "settles"), [("rebel-base", True), ("rebel-homeworld", False)]
-)
+@pytest.mark.parametrize(("world", "settles"), [("rebel-base", True), ("rebel-homeworld", False)])
 def test_specialized_and_general_military_add_up(world: str, settles: bool) -> None:
     """1 and 1 against Rebels of the home, 2 against Rebels of the depot, 2: six against Rebels."""
     table = duel(
@@ -566,7 +554,9 @@ def test_reductions_apply_to_the_payment_which_stops_at_nothing() -> None:
         """
     )
     play(table, "0 select settle")
-    assert reason(table, 0, "settle rebel-outpost").endswith("paying would cost 2 credits, you have 1")
+    assert reason(table, 0, "settle rebel-outpost").endswith(
+        "paying would cost 2 credits, you have 1"
+    )
     play(table, "0 settle avian-uplift-race")
     assert empire(table, 0)["credits"] == 1, "2 - 1 - 2 is 0"
     assert colonies(table, 0)[-1] == "avian-uplift-race+genes"
@@ -650,7 +640,9 @@ def test_a_world_that_was_paid_for_is_still_military() -> None:
         """
     )
     play(table, "0 select settle", "0 settle rebel-miners")
-    assert empire(table, 0)["points_by_source"]["Imperium Lords"] == 1 + 2, "a Rebel military colony"
+    assert empire(table, 0)["points_by_source"]["Imperium Lords"] == 1 + 2, (
+        "a Rebel military colony"
+    )
     later_settle(table)
     assert options(table, 0)[0] == "select retreat", "Rebel Miners cannot give way to Comet Zone"
     assert colonies(table, 0) == ["old-earth", "rebel-miners"]

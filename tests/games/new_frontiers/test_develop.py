@@ -4,26 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium import IllegalMove, Table
+from astrarium import IllegalMove
 from tests.games.new_frontiers.helpers import blocked, empire, options, play, position
-from tests.games.new_frontiers.scenes import duel
+from tests.games.new_frontiers.scenes import duel, ending, reason
 
 # Ten small developments, none with a Develop power; and three large ones.
-SMALL = (
-    "contact-specialist space-marines genetics-lab homesteading-pioneers consumer-markets "
-    "mining-industries replicant-robots prosperous-economy survey-team mining-robots"
-).split()
-LARGE = "mining-league new-galactic-order pan-galactic-league".split()
-
-
-def ending(table: Table) -> list[str]:
-    """Why this is the last round, if it is."""
-    causes: list[str] = table.observe(None)["last_round"]
-    return causes
-
-
-def reason(table: Table, seat: int, option: str) -> str:
-    return next(item.reason for item in table.prompt(seat).blocked if item.text == option)
+SMALL = [
+    "contact-specialist",
+    "space-marines",
+    "genetics-lab",
+    "homesteading-pioneers",
+    "consumer-markets",
+    "mining-industries",
+    "replicant-robots",
+    "prosperous-economy",
+    "survey-team",
+    "mining-robots",
+]
+LARGE = ["mining-league", "new-galactic-order", "pan-galactic-league"]
 
 
 @pytest.mark.clause("NF-DEV-01", "DP-07")
@@ -310,7 +308,9 @@ def test_a_development_gives_no_reduction_or_reward_on_its_own_purchase() -> Non
         "seat 0 credits 9\ncolonies old-earth",
         "seat 1 credits 9\ncolonies new-sparta",
     )
-    play(table, "0 select develop", "0 develop technology-investors", "1 develop investment-credits")
+    play(
+        table, "0 select develop", "0 develop technology-investors", "1 develop investment-credits"
+    )
     assert empire(table, 0)["credits"] == 5, "5 less the selector's 1, and no 2 credits back"
     assert empire(table, 1)["credits"] == 6, "3 in full"
 

@@ -16,8 +16,8 @@ from tests.games.new_frontiers.tiles import (
     about,
     cells,
     check,
+    check_choice,
     check_military,
-    check_refusal,
     keywords_at_work,
     military,
     points,
@@ -121,7 +121,7 @@ def test_it_costs_exactly_its_cost_and_covers_its_spaces(face: Face) -> None:
 @pytest.mark.clause("NF-DEV-02")
 @each([face for face in FACES if face.cost > 1])
 def test_a_credit_less_is_too_little(face: Face) -> None:
-    check_refusal(buying(face, face.cost - 1), f"refused NF-DEV-02 develop {face.id}")
+    check_choice(buying(face, face.cost - 1), f"refused NF-DEV-02 develop {face.id}")
 
 
 @pytest.mark.clause("NF-DEV-02")
@@ -168,6 +168,8 @@ terraforming-specialists | credits 3 colonists 2 * / galactic-news-hub | settle 
     | credits 0 colonists 0 galactic-news-hub+novelty
 terraforming-specialists | credits 2 colonists 2 * / galactic-news-hub | refused NF-STL-06 settle galactic-news-hub
 mining-robots | credits 2 colonists 1 * / comet-zone | settle comet-zone | credits 0 colonists 0 comet-zone
+mining-robots | credits 1 colonists 1 rebel-cantina * / rebel-miners | settle rebel-miners
+    | credits 0 colonists 0 rebel-miners
 mining-robots | credits 1 colonists 1 * / comet-zone gem-world | refused NF-STL-06 settle comet-zone gem-world
 alien-researchers | credits 2 colonists 2 * / deserted-alien-outpost | settle deserted-alien-outpost
     | credits 0 colonists 0 deserted-alien-outpost+alien
@@ -179,14 +181,16 @@ alien-researchers | colonists 1 * / alien-defense-system new-survivalists
     | refused NF-STL-07 settle alien-defense-system new-survivalists
 uplift-gene-hunters | credits 1 colonists 1 * / uplift-gene-breeders | settle uplift-gene-breeders
     | credits 0 colonists 0 uplift-gene-breeders
+uplift-gene-hunters | colonists 1 * / pre-sentient-race | settle pre-sentient-race
+    | colonists 0 pre-sentient-race+genes
 uplift-gene-hunters | colonists 1 * / uplift-gene-breeders uplift-descendants
     | refused NF-STL-06 settle uplift-gene-breeders uplift-descendants
 uplift-gene-hunters | colonists 1 * / avian-uplift-race | settle avian-uplift-race
     | colonists 0 avian-uplift-race+genes
 uplift-gene-hunters | colonists 1 * / rebel-warrior-race devolved-uplift-race
     | refused NF-STL-07 settle rebel-warrior-race devolved-uplift-race
-galactic-imperium | colonists 1 * / rebel-fuel-refinery | settle rebel-fuel-refinery
-    | colonists 0 rebel-fuel-refinery+rare
+galactic-imperium | colonists 1 * / rebel-fuel-refinery rebel-warrior-race | settle rebel-fuel-refinery
+    | colonists 0 rebel-fuel-refinery+rare, offered settle rebel-warrior-race
 galactic-imperium | colonists 2 * / rebel-outpost new-survivalists
     | refused NF-STL-07 settle rebel-outpost new-survivalists
 frontier-settlers | * | settle refugee-world | refugee-world+novelty
@@ -202,8 +206,8 @@ terraforming-engineers | colonists 1 * artist-settlement+novelty / galactic-news
     | colonists 2 -artist-settlement galactic-news-hub+novelty
 terraforming-engineers | colonists 1 * artist-settlement / galactic-studios comet-zone | take-colonists
     | colonists 3, no terraform artist-settlement
-terraforming-engineers | colonists 1 * gem-world / secluded-world prosperous-world
-    | take-colonists, terraform gem-world | colonists 3 -gem-world prosperous-world
+terraforming-engineers | colonists 1 * gem-world / secluded-world spice-world
+    | take-colonists, terraform gem-world | colonists 3 -gem-world spice-world
 """
 
 
@@ -218,12 +222,13 @@ PRODUCE = """
 genetics-lab | * pre-sentient-race | pre-sentient-race+genes
 genetics-lab | * pre-sentient-race avian-uplift-race | produce avian-uplift-race | avian-uplift-race+genes
 genetics-lab | * asteroid-belt | unchanged
-mining-robots | * asteroid-belt | asteroid-belt+rare
+mining-robots | * asteroid-belt destroyed-world | produce asteroid-belt | asteroid-belt+rare
 mining-robots | * pre-sentient-race | unchanged
-alien-tech-institute | * alien-robot-sentry | alien-robot-sentry+alien
+alien-tech-institute | * alien-robot-sentry deserted-alien-colony | produce deserted-alien-colony
+    | deserted-alien-colony+alien
 alien-tech-institute | * asteroid-belt | unchanged
 military-industry | * rebel-fuel-cache asteroid-belt | rebel-fuel-cache+rare
-military-industry | * avian-uplift-race asteroid-belt | avian-uplift-race+genes
+military-industry | * avian-uplift-race rebel-fuel-cache | produce avian-uplift-race | avian-uplift-race+genes
 military-industry | * asteroid-belt | unchanged
 diversified-economy | * artist-settlement secluded-world volcanic-world alien-data-repository+alien
     | credits 2 artist-settlement+novelty secluded-world+novelty volcanic-world+rare
@@ -231,6 +236,7 @@ diversified-economy | * artist-settlement+novelty | unchanged
 imperium-war-profiteers | * asteroid-belt rebel-fuel-cache pre-sentient-race | credits 2
 pan-galactic-league | * pre-sentient-race avian-uplift-race asteroid-belt | credits 2
 imperium-lords | * rebel-base rebel-fuel-cache imperium-depot | credits 2
+imperium-lords | rebel-cantina * rebel-base imperium-depot | credits 2
 """
 
 
@@ -345,12 +351,14 @@ def test_develop_powers(row: Row) -> None:
 
 
 BONUS = """
-free-trade-association | * gem-world galactic-news-hub comet-zone | Free Trade Association 4
+free-trade-association | * gem-world galactic-news-hub devolved-uplift-race comet-zone | Free Trade Association 6
 free-trade-association | * gem-world galactic-news-hub consumer-markets space-marines | Free Trade Association 6
-pan-galactic-hologrid | new-sparta * gem-world comet-zone rebel-base space-marines | Pan-Galactic Hologrid 5
-imperium-war-profiteers | imperium-warlord * imperium-munitions comet-zone gem-world | Imperium War Profiteers 7
-mining-league | abandoned-mine-squatters * asteroid-belt gem-world mining-robots | Mining League 4
-military-industry | new-sparta * space-marines alien-researchers contact-specialist rebel-base comet-zone
+pan-galactic-hologrid | new-sparta * gem-world devolved-uplift-race comet-zone space-marines | Pan-Galactic Hologrid 6
+imperium-war-profiteers | imperium-warlord * imperium-munitions comet-zone rebel-fuel-cache gem-world
+    | Imperium War Profiteers 8
+mining-league | abandoned-mine-squatters * asteroid-belt rebel-miners gem-world mining-robots | Mining League 6
+military-industry | new-sparta * space-marines alien-researchers contact-specialist replicant-robots genetics-lab
+    homesteading-pioneers consumer-markets terraforming-robots prosperous-economy rebel-miners comet-zone
     | Military Industry 6
 new-galactic-order | imperium-warlord * space-marines alien-researchers alien-defense-system | New Galactic Order 5
 alien-tech-institute | alien-research-team * alien-monument alien-robot-sentry alien-rosetta-stone-world rebel-base
@@ -360,15 +368,19 @@ galactic-exchange | * gem-world artist-settlement | Galactic Exchange 1
 galactic-exchange | * gem-world comet-zone | Galactic Exchange 3
 galactic-exchange | * gem-world comet-zone avian-uplift-race | Galactic Exchange 6
 galactic-exchange | * gem-world comet-zone avian-uplift-race alien-sentinels | Galactic Exchange 10
-pan-galactic-league | * pre-sentient-race avian-uplift-race rebel-base comet-zone | Pan-Galactic League 5
-uplift-gene-hunters | uplift-mercenary-force * avian-uplift-race pre-sentient-race devolved-uplift-race comet-zone
-    | Uplift Gene Hunters 9
-galactic-imperium | rebel-cantina * rebel-base imperium-depot comet-zone | Galactic Imperium 3
-imperium-lords | rebel-cantina * rebel-base imperium-depot comet-zone | Imperium Lords 4
-federation-survey | * survey-team galactic-survey-headquarters comet-zone space-marines | Federation Survey 8
+pan-galactic-league | * pre-sentient-race avian-uplift-race uplift-gene-breeders rebel-base devolved-uplift-race
+    comet-zone | Pan-Galactic League 8
+uplift-gene-hunters | uplift-mercenary-force * avian-uplift-race pre-sentient-race rebel-warrior-race
+    devolved-uplift-race gem-world | Uplift Gene Hunters 10
+galactic-imperium | rebel-cantina * rebel-base rebel-miners alien-sentinels imperium-depot comet-zone
+    | Galactic Imperium 6
+imperium-lords | rebel-cantina * rebel-base rebel-miners imperium-depot comet-zone | Imperium Lords 6
+federation-survey | * survey-team galactic-survey-headquarters comet-zone rebel-base space-marines
+    | Federation Survey 9
 frontier-settlers | * rebel-base galactic-studios comet-zone rebel-miners | Frontier Settlers 6
 galactic-federation | * mining-league space-marines comet-zone | Galactic Federation 5
-new-economy | old-earth * consumer-markets galactic-salon space-marines new-vinland comet-zone | New Economy 8
+new-economy | old-earth * consumer-markets galactic-salon space-marines new-vinland new-survivalists comet-zone
+    | New Economy 9
 """
 
 

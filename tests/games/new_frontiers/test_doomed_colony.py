@@ -8,7 +8,15 @@ import pytest
 
 from astrarium import IllegalMove, Table
 from tests.games.new_frontiers.helpers import blocked, colonies, empire, options, play
-from tests.games.new_frontiers.scenes import corrected, duel, placed, with_line
+from tests.games.new_frontiers.scenes import (
+    bag,
+    corrected,
+    duel,
+    ending,
+    explored,
+    placed,
+    with_line,
+)
 
 BYSTANDER = "seat 1 credits 9 colonists 2\ncolonies earths-lost-colony\nexplored volcanic-world"
 DOOMED_POWER = '{ phase = "settle", effect = "replace-this", exclude-kind = "alien" }'
@@ -25,15 +33,6 @@ def doomed(lines: str, credits: int = 0, colonists: int = 0) -> Table:
     )
     play(table, "0 select settle")
     return table
-
-
-def explored(table: Table, seat: int) -> list[str]:
-    worlds: list[str] = empire(table, seat)["explored"]
-    return worlds
-
-
-def bag(table: Table) -> set[str]:
-    return set(table.observe(None)["bag"])
 
 
 @pytest.mark.clause("NF-TILE-19", "R-18", "DP-13", "DP-19")
@@ -53,19 +52,40 @@ def test_it_may_be_replaced_free_of_charge_as_the_settle_choice() -> None:
 
 @pytest.mark.clause("NF-TILE-19", "R-18", "DP-19")
 @pytest.mark.parametrize(
-    "world",
+    ("world", "sort"),
     [
-        "rebel-miners",  # military
-        "deserted-alien-outpost",  # Alien Technology
-        "alien-rosetta-stone-world",  # the gray Alien world
-        "alien-oort-cloud-factory",  # ALIEN whatever kind is set
+        ("rebel-miners", "a military"),
+        ("alien-robot-sentry", "a military"),
+        ("deserted-alien-outpost", "an Alien"),
+        ("alien-rosetta-stone-world", "an Alien"),  # gray
+        ("alien-oort-cloud-factory", "an Alien"),  # whatever kind is set
     ],
 )
-def test_military_and_alien_worlds_cannot_take_its_place(world: str) -> None:
+def test_military_and_alien_worlds_cannot_take_its_place(world: str, sort: str) -> None:
     table = doomed(f"colonies doomed-colony\nexplored {world} gem-world", colonists=3)
     assert options(table, 0) == ["take-colonists", "replace gem-world"]
-    with pytest.raises(IllegalMove):
+    assert blocked(table, 0)[f"replace {world}"] == "NF-TILE-19"
+    with pytest.raises(IllegalMove, match=f"{sort} world cannot replace Doomed Colony"):
         table.play(0, f"replace {world}")
+
+
+@pytest.mark.clause("NF-TILE-19", "R-21")
+def test_a_box_whose_tile_does_not_bar_alien_worlds_is_taken_at_its_word(tmp_path: Path) -> None:
+    text = with_line("doomed-colony", ', exclude-kind = "alien"', "")
+    table = placed(
+        corrected(tmp_path, text),
+        """
+        players 2
+        seat 0
+          colonies doomed-colony
+          explored deserted-alien-outpost rebel-miners
+        seat 1
+          colonies earths-lost-colony
+        """,
+    )
+    play(table, "0 select settle")
+    assert options(table, 0) == ["take-colonists", "replace deserted-alien-outpost"]
+    assert blocked(table, 0)["replace rebel-miners"] == "NF-TILE-19"
 
 
 @pytest.mark.clause("R-18")
@@ -90,6 +110,7 @@ def test_missing_colonists_come_from_the_unused_ones(colonists: int, offered: bo
     )
     play(table, "1 select settle")
     assert ("replace galactic-studios" in options(table, 0)) is offered
+    assert blocked(table, 0).get("replace galactic-studios") == (None if offered else "NF-TILE-18")
     assert "replace refugee-world" in options(table, 0), "its own colonist is enough for this one"
     if offered:
         play(table, "0 replace galactic-studios")
@@ -183,7 +204,7 @@ def test_the_number_of_colonies_stays_so_seven_do_not_end_the_game() -> None:
     )
     play(table, "0 replace gem-world", "1 take-colonists")
     assert len(colonies(table, 0)) == 7
-    assert table.observe(None)["last_round"] == []
+    assert ending(table) == []
 
 
 @pytest.mark.clause("R-38", "DP-20", "DP-19")

@@ -6,30 +6,19 @@ import pytest
 
 from astrarium import IllegalMove, Table
 from tests.games.new_frontiers.helpers import empire, options, play, position
-from tests.games.new_frontiers.scenes import duel, scarce
+from tests.games.new_frontiers.scenes import SHOWN, bag, duel, explored, scarce, show
 
-SHOWN = (
-    "gem-world comet-zone spice-world space-port rebel-base rebel-miners asteroid-belt".split()
-)
 # Eight explored worlds, none of them in SHOWN: with a home colony they make nine.
-EIGHT = (
-    "new-vinland artist-settlement secluded-world destroyed-world "
-    "radioactive-world volcanic-world pre-sentient-race rebel-stronghold"
-).split()
-
-
-def show(table: Table, *more: str) -> None:
-    """The next Explore shows SHOWN; `more` are the extra draws that follow."""
-    table.foretell(*(f"draw {world}" for world in [*SHOWN, *more]))
-
-
-def bag(table: Table) -> set[str]:
-    return set(table.observe(None)["bag"])
-
-
-def explored(table: Table, seat: int) -> list[str]:
-    worlds: list[str] = empire(table, seat)["explored"]
-    return worlds
+EIGHT = [
+    "new-vinland",
+    "artist-settlement",
+    "secluded-world",
+    "destroyed-world",
+    "radioactive-world",
+    "volcanic-world",
+    "pre-sentient-race",
+    "rebel-stronghold",
+]
 
 
 def three(zero: str = "", one: str = "", two: str = "", more: str = "") -> Table:

@@ -124,30 +124,35 @@ def test_goods_are_stockpiled_after_produce_up_to_six(tile: str) -> None:
 
 
 @pytest.mark.clause("NF-GOAL-10", "NF-GOAL-12", "NF-GOAL-15")
+@pytest.mark.parametrize(
+    ("face", "stocked", "asked"),
+    [
+        ("goals-up", [], True),
+        ("goals-up", ["rebel-outpost", "rebel-council", "rebel-miners"], True),
+        ("goals-up", ["rebel-outpost", "rebel-council", "rebel-miners", "rebel-resistance"], False),
+        ("face-down", [], False),
+    ],
+)
 @about("stockpile", "exploration")
-def test_a_tenth_world_is_stockpiled_up_to_four(tile: str) -> None:
-    full = "seat 1\ncolonies old-earth\nexplored " + " ".join(
-        "gem-world comet-zone spice-world new-vinland space-port prosperous-world artist-settlement "
-        "volcanic-world".split()
-    )
-    stocked = "\nstocked-worlds rebel-outpost rebel-council rebel-miners"
-    for face, mat, asked in [
-        ("goals-up", full, True),
-        ("goals-up", full + stocked, True),
-        ("goals-up", full + stocked + " rebel-resistance", False),
-        ("face-down", full, False),
-    ]:
-        table = with_goal(tile, mat, face=face)
-        table.foretell(*[f"draw {world}" for world in SHOWN])
-        play(table, "0 select explore", *(["1 wait"] if face == "face-down" else []))
-        play(table, f"0 pick {SHOWN[0]}", f"1 pick {SHOWN[1]}", f"2 pick {SHOWN[2]}")
-        play(table, f"0 pick {SHOWN[3]}", "1 return gem-world")
-        assert (table.observe(None)["action"] == "explore") == asked
-        if asked:
-            assert options(table, 1) == ["stockpile-world gem-world", "stockpile-no-world"]
-            before = empire(table, 1)["stockpile"]["worlds"]
-            play(table, "1 stockpile-world gem-world")
-            assert empire(table, 1)["stockpile"]["worlds"] == [*before, "gem-world"]
+def test_a_tenth_world_is_stockpiled_up_to_four(
+    tile: str, face: str, stocked: list[str], asked: bool
+) -> None:
+    mat = [
+        "seat 1\ncolonies old-earth artist-settlement volcanic-world",
+        "explored gem-world comet-zone spice-world new-vinland space-port prosperous-world",
+        " ".join(["stocked-worlds", *stocked]),
+    ]
+    table = with_goal(tile, *mat, face=face)
+    table.foretell(*[f"draw {world}" for world in SHOWN])
+    play(table, "0 select explore", *(["1 wait"] if face == "face-down" else []))
+    play(table, f"0 pick {SHOWN[0]}", f"1 pick {SHOWN[1]}", f"2 pick {SHOWN[2]}")
+    play(table, f"0 pick {SHOWN[3]}", "1 return gem-world")
+    if asked:
+        assert options(table, 1) == ["stockpile-world gem-world", "stockpile-no-world"]
+        play(table, "1 stockpile-world gem-world")
+    assert table.observe(None)["action"] is None
+    kept = [*stocked, "gem-world"] if asked else stocked
+    assert empire(table, 1)["stockpile"]["worlds"] == kept
 
 
 @pytest.mark.clause("NF-GOAL-11", "NF-GOAL-12", "NF-GOAL-14")

@@ -16,7 +16,9 @@ from tests.games.new_frontiers.tiles import (
     about,
     cells,
     check,
+    check_any_good,
     check_military,
+    check_sale,
     keywords_at_work,
     military,
     open_turn,
@@ -106,10 +108,21 @@ def test_only_a_production_home_produces_and_of_its_kind(home: Home) -> None:
     assert colonies(table, OWNER) == [home.id + good]
 
 
-@pytest.mark.clause("NF-SCORE-02", "NF-GOAL-05", "NF-POW-09")
+@pytest.mark.clause("NF-TC-04", "NF-TC-05")
+@each([home for home in HOMES if home.kind and home.id != "ancient-race"])
+def test_its_good_is_sold_at_the_price_of_its_kind(home: Home) -> None:
+    check_sale(home.id, home.kind)
+
+
+@pytest.mark.clause("NF-SCORE-02", "NF-SCORE-12", "NF-GOAL-05", "NF-POW-09")
 @each(HOMES)
-def test_it_scores_its_printed_vp_and_counts_for_its_keywords(home: Home) -> None:
-    assert points(home.id) == {"VP chips": 0, "Developments": 0, "Colonies": home.vp}
+def test_it_scores_its_printed_vp_and_counts_for_what_it_is(home: Home) -> None:
+    war = home.id in ("new-sparta", "damaged-alien-factory")
+    scored = points(f"{home.id} galactic-exchange military-industry frontier-settlers")
+    assert scored["Colonies"] == home.vp
+    assert scored["Galactic Exchange"] == (0 if home.goods == "gray" else 1)
+    assert scored["Military Industry"] == (1 if war else 0)
+    assert scored["Frontier Settlers"] == (0 if war else 1)  # one colonist, not two
     assert keywords_at_work(home.id) == home.keywords
 
 
@@ -201,11 +214,14 @@ alpha-centauri | credits 1 colonists 1 * / comet-zone gem-world | refused NF-STL
 alpha-centauri | colonists 1 * / rebel-fuel-cache | settle rebel-fuel-cache | colonists 0 rebel-fuel-cache+rare
 alpha-centauri | colonists 1 * / rebel-miners new-survivalists
     | refused NF-STL-07 settle rebel-miners new-survivalists
-imperium-warlord | colonists 1 * / rebel-miners | settle rebel-miners | colonists 0 rebel-miners
+imperium-warlord | colonists 1 * / rebel-miners rebel-uplift-world | settle rebel-miners
+    | colonists 0 rebel-miners, offered settle rebel-uplift-world
 imperium-warlord | colonists 1 * / rebel-warrior-race alien-robot-sentry
     | refused NF-STL-07 settle rebel-warrior-race alien-robot-sentry
 uplift-mercenary-force | colonists 1 * gem-world+novelty / alien-robot-sentry | settle alien-robot-sentry
     | colonists 0 gem-world alien-robot-sentry+alien
+uplift-mercenary-force | colonists 1 * comet-zone+rare / alien-robot-sentry | settle alien-robot-sentry
+    | colonists 0 comet-zone alien-robot-sentry+alien
 uplift-mercenary-force | colonists 1 * gem-world+novelty / new-survivalists | settle new-survivalists, enough
     | colonists 0 new-survivalists
 uplift-mercenary-force | colonists 1 * gem-world+novelty / imperium-fuel-depot
@@ -258,9 +274,7 @@ def test_trade_powers(row: Row) -> None:
 CONSUME = """
 old-earth | * comet-zone+rare gem-world+novelty | vp 3 comet-zone gem-world
 old-earth | * comet-zone+rare | unchanged
-epsilon-eridani | * comet-zone+rare | vp 1 credits 1 comet-zone
 earths-lost-colony | *+novelty | vp 1 *
-galactic-developers | * comet-zone+rare | vp 1 comet-zone
 """
 
 
@@ -268,6 +282,19 @@ galactic-developers | * comet-zone+rare | vp 1 comet-zone
 @rows("consume", CONSUME)
 def test_consume_powers(row: Row) -> None:
     check(row)
+
+
+ANY_GOOD = """
+epsilon-eridani     | * | vp 1 credits 1
+earths-lost-colony  | * | vp 1
+galactic-developers | * | vp 1
+"""
+
+
+@pytest.mark.clause("NF-TC-10", "NF-TC-12", "NF-POW-09")
+@rows("consume", ANY_GOOD)
+def test_one_good_of_any_kind_is_consumed(row: Row) -> None:
+    check_any_good(row)
 
 
 @pytest.mark.clause("NF-EXP-04")

@@ -4,22 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium import Table
 from tests.games.new_frontiers.helpers import blocked, colonies, empire, options, play, position
-from tests.games.new_frontiers.scenes import duel
-
-SHOWN = (
-    "gem-world comet-zone spice-world space-port rebel-base rebel-miners asteroid-belt".split()
-)
-
-
-def show(table: Table, *more: str) -> None:
-    """The next Explore shows SHOWN; `more` are the extra draws that follow."""
-    table.foretell(*(f"draw {world}" for world in [*SHOWN, *more]))
-
-
-def reason(table: Table, seat: int, option: str) -> str:
-    return next(item.reason for item in table.prompt(seat).blocked if item.text == option)
+from tests.games.new_frontiers.scenes import duel, ending, reason, show
 
 
 @pytest.mark.clause("NF-POW-01")
@@ -32,8 +18,7 @@ def test_a_settle_power_does_nothing_in_develop_and_the_reverse() -> None:
           explored gem-world
         """
     )
-    play(settler, "0 select develop")
-    play(settler, "0 develop drop-ships")
+    play(settler, "0 select develop", "0 develop drop-ships")
     assert empire(settler, 0)["credits"] == 0, "4 less the selector's 1; the robots do not help"
     developer = duel(
         """
@@ -261,7 +246,14 @@ def test_a_home_colony_is_a_colony_in_every_respect() -> None:
 @pytest.mark.clause("NF-POW-09", "NF-STL-15")
 @pytest.mark.parametrize(("settled", "last"), [(6, []), (7, ["colonies"])])
 def test_the_home_colony_counts_among_the_colonies(settled: int, last: list[str]) -> None:
-    worlds = "gem-world comet-zone spice-world space-port asteroid-belt volcanic-world".split()
+    worlds = [
+        "gem-world",
+        "comet-zone",
+        "spice-world",
+        "space-port",
+        "asteroid-belt",
+        "volcanic-world",
+    ]
     table = duel(
         f"""
         seat 0 credits 2 colonists 1
@@ -271,7 +263,7 @@ def test_the_home_colony_counts_among_the_colonies(settled: int, last: list[str]
     )
     play(table, "0 select settle", "0 settle new-vinland")
     assert len(empire(table, 0)["colonies"]) == settled + 1
-    assert table.observe(None)["last_round"] == last
+    assert ending(table) == last
 
 
 @pytest.mark.clause("NF-POW-10", "NF-STL-10")
@@ -309,3 +301,25 @@ def test_an_explored_world_draws_no_worlds() -> None:
         "gem-world",
         "spice-world",
     ]
+
+
+@pytest.mark.clause("R-16", "NF-POW-03")
+def test_the_windfall_bonus_of_produce_cannot_be_refused() -> None:
+    table = duel("seat 0\ncolonies old-earth asteroid-belt gem-world")
+    play(table, "0 select produce")
+    assert colonies(table, 0) == ["old-earth", "asteroid-belt+rare", "gem-world+novelty"]
+    assert options(table, 1)[0] == "select retreat", "with one windfall colony nobody is asked"
+
+
+@pytest.mark.clause("R-16")
+def test_bonus_and_windfall_powers_come_in_the_owners_order_after_ordinary_production() -> None:
+    table = duel(
+        """
+        seat 0
+          colonies ancient-race pre-sentient-race asteroid-belt gem-world
+          developments genetics-lab
+        """
+    )
+    play(table, "0 select produce")
+    assert "gem-world+novelty" in colonies(table, 0), "ordinary production is done"
+    assert options(table, 0) == ["windfall-bonus", "windfall genetics-lab"]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+import astrarium
 from astrarium import NotOver, Table
+from astrarium.games.new_frontiers.loader import shipped_text
 from tests.games.new_frontiers.helpers import play, position
 
 clause = pytest.mark.clause
@@ -178,6 +182,35 @@ class TestBonuses:
             developments frontier-settlers
         """)
         assert settlers["Frontier Settlers"] == 2 + 1 + 2
+
+    @clause("NF-SCORE-12", "NF-SCORE-05")
+    @pytest.mark.parametrize(
+        ("second_line", "vp"),
+        [
+            # The later line is worth more: it counts, and alone.
+            ('{ vp = 3, per = { tile = "colony", type = "military" } }', 3),
+            # It is for other colonies: those the earlier line did not score.
+            ('{ vp = 3, per = { tile = "colony", type = "military", other = true } }', 2),
+        ],
+    )
+    def test_conditions_that_overlap_in_a_corrected_tile(
+        self, tmp_path: Path, second_line: str, vp: int
+    ) -> None:
+        """Mining League with a second line; Rebel Miners are Rare Elements and military."""
+        first_line = '{ vp = 2, per = { tile = "colony", kind = "rare" } }'
+        text = shipped_text()
+        assert text.count(f"bonus = [\n  {first_line},\n]") == 1
+        text = text.replace(
+            f"bonus = [\n  {first_line},\n]", f"bonus = [\n  {first_line},\n  {second_line},\n]"
+        )
+        path = tmp_path / "components.toml"
+        path.write_text(text, encoding="utf-8")
+        game = astrarium.game("new-frontiers", components=path)
+        lines = ["players 3", "steps over", "seat 0", "developments mining-league"]
+        table = game.position(
+            "\n".join(["new-frontiers position 1", *lines, "colonies rebel-miners"])
+        )
+        assert table.scores[0].breakdown["Mining League"] == vp
 
     @clause("NF-SCORE-12")
     def test_general_military_is_unconditional_and_permanent(self) -> None:

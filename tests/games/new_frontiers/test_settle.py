@@ -1,4 +1,4 @@
-"""Settle: colonists or a world, what a world costs, what settling brings, and when it ends the game."""
+"""Settle: colonists or a world, what a world costs and brings, and when the game ends by it."""
 
 from __future__ import annotations
 
@@ -9,23 +9,27 @@ import pytest
 from astrarium import IllegalMove, Table
 from tests.games.new_frontiers.helpers import blocked, colonies, empire, options, play, position
 from tests.games.new_frontiers.scenes import (
+    bag,
     corrected,
     duel,
+    ending,
+    explored,
     placed,
+    reason,
     scarce,
     with_faces_exchanged,
 )
 
 # Seven explored worlds that nobody with 0 credits and 0 Military can settle.
-SEVEN = (
-    "rebel-stronghold rebel-council rebel-resistance rebel-homeworld "
-    "alien-sentinels galactic-studios imperium-capital"
-).split()
-
-
-def explored(table: Table, seat: int) -> list[str]:
-    worlds: list[str] = empire(table, seat)["explored"]
-    return worlds
+SEVEN = [
+    "rebel-stronghold",
+    "rebel-council",
+    "rebel-resistance",
+    "rebel-homeworld",
+    "alien-sentinels",
+    "galactic-studios",
+    "imperium-capital",
+]
 
 
 def unused(table: Table, seat: int) -> int:
@@ -38,14 +42,6 @@ def supply(table: Table) -> int:
     """Colonists left in the supply."""
     count: int = table.observe(None)["colonists"]
     return count
-
-
-def bag(table: Table) -> set[str]:
-    return set(table.observe(None)["bag"])
-
-
-def reason(table: Table, seat: int, option: str) -> str:
-    return next(item.reason for item in table.prompt(seat).blocked if item.text == option)
 
 
 # --- the choice ------------------------------------------------------------------------------
@@ -210,6 +206,29 @@ def test_reductions_apply_to_the_worlds_they_name() -> None:
     assert reason(table, 0, "settle alien-rosetta-stone-world") == "it costs 3 credits, you have 1"
 
 
+@pytest.mark.clause("NF-STL-05", "NF-STL-06")
+def test_reasons_speak_of_one_colonist_and_one_credit() -> None:
+    table = duel(
+        "seat 0\ncolonies old-earth",
+        """
+        seat 1
+          colonies doomed-colony
+          explored gem-world
+        """,
+    )
+    play(table, "0 select settle")
+    assert reason(table, 1, "settle gem-world") == "it needs 1 colonist, you have 0"
+    richer = duel(
+        """
+        seat 0 colonists 1
+          colonies old-earth
+          explored artist-settlement refugee-world
+        """
+    )
+    play(richer, "0 select settle")
+    assert reason(richer, 0, "settle artist-settlement") == "it costs 1 credit, you have 0"
+
+
 @pytest.mark.clause("NF-STL-13", "NF-STL-20")
 def test_settling_moves_a_world_and_leaves_the_number_of_tiles() -> None:
     table = duel(
@@ -279,7 +298,14 @@ def test_a_windfall_world_stays_empty_when_no_good_of_its_kind_is_left() -> None
 @pytest.mark.clause("NF-STL-15")
 @pytest.mark.parametrize(("count", "last"), [(7, []), (8, ["colonies"])])
 def test_eight_colonies_end_the_game_after_this_round(count: int, last: list[str]) -> None:
-    worlds = "comet-zone spice-world space-port asteroid-belt volcanic-world new-vinland".split()
+    worlds = [
+        "comet-zone",
+        "spice-world",
+        "space-port",
+        "asteroid-belt",
+        "volcanic-world",
+        "new-vinland",
+    ]
     table = duel(
         "seat 0 credits 9 colonists 2\ncolonies old-earth\nexplored artist-settlement",
         f"""
@@ -290,7 +316,7 @@ def test_eight_colonies_end_the_game_after_this_round(count: int, last: list[str
     )
     play(table, "0 select settle", "0 take-colonists", "1 settle gem-world")
     assert len(empire(table, 1)["colonies"]) == count
-    assert table.observe(None)["last_round"] == last
+    assert ending(table) == last
     assert not table.over
 
 
@@ -307,9 +333,9 @@ def test_colonies_are_counted_when_the_whole_action_is_over() -> None:
     )
     play(table, "0 select settle", "0 settle gem-world")
     assert len(empire(table, 0)["colonies"]) == 8
-    assert table.observe(None)["last_round"] == []
+    assert ending(table) == []
     play(table, "1 take-colonists")
-    assert table.observe(None)["last_round"] == ["colonies"]
+    assert ending(table) == ["colonies"]
 
 
 @pytest.mark.clause("NF-STL-16")
@@ -323,7 +349,7 @@ def test_four_colonists_left_end_the_game_after_this_round(left: int, last: list
     assert supply(table) == left + 5
     play(table, "0 select settle")
     assert supply(table) == left, "1 + 2 for seat 0, 2 for seat 1"
-    assert table.observe(None)["last_round"] == last
+    assert ending(table) == last
 
 
 @pytest.mark.clause("NF-STL-17")
@@ -334,9 +360,9 @@ def test_the_supply_is_tested_once_when_the_whole_action_is_over() -> None:
     )
     play(table, "0 select settle")
     assert supply(table) == 3
-    assert table.observe(None)["last_round"] == [], "seat 1 has still to act"
+    assert ending(table) == [], "seat 1 has still to act"
     play(table, "1 settle gem-world")
-    assert table.observe(None)["last_round"] == ["colonists"]
+    assert ending(table) == ["colonists"]
 
 
 @pytest.mark.clause("NF-STL-17", "NF-TILE-27")
@@ -350,9 +376,9 @@ def test_the_supply_is_not_tested_in_explore() -> None:
     table.foretell(*(f"draw {world}" for world in shown.split()))
     play(table, "0 select explore", "0 pick gem-world", "1 pick comet-zone", "0 pick spice-world")
     assert supply(table) == 3
-    assert table.observe(None)["last_round"] == []
+    assert ending(table) == []
     play(table, "1 select settle")
-    assert table.observe(None)["last_round"] == ["colonists"]
+    assert ending(table) == ["colonists"]
 
 
 # --- shortage of colonists -------------------------------------------------------------------

@@ -8,13 +8,21 @@ import pytest
 
 from astrarium import IllegalMove, Table
 from tests.games.new_frontiers.helpers import blocked, colonies, empire, options, play
-from tests.games.new_frontiers.scenes import corrected, duel, placed, with_line
+from tests.games.new_frontiers.scenes import (
+    bag,
+    corrected,
+    duel,
+    ending,
+    explored,
+    placed,
+    with_line,
+)
 
 BYSTANDER = "seat 1 credits 9 colonists 2\ncolonies earths-lost-colony\nexplored uplift-descendants"
 
 
 def engineers(lines: str, credits: int = 0, colonists: int = 2) -> Table:
-    """Seat 0 owns Terraforming Engineers and selects Settle; seat 1 will have a choice of its own."""
+    """Seat 0 selects Settle, with Terraforming Engineers; seat 1 will have a choice of its own."""
     table = duel(
         f"""
         seat 0 credits {credits} colonists {colonists}
@@ -24,15 +32,6 @@ def engineers(lines: str, credits: int = 0, colonists: int = 2) -> Table:
     )
     play(table, "0 select settle")
     return table
-
-
-def explored(table: Table, seat: int) -> list[str]:
-    worlds: list[str] = empire(table, seat)["explored"]
-    return worlds
-
-
-def bag(table: Table) -> set[str]:
-    return set(table.observe(None)["bag"])
 
 
 def terraformable(table: Table) -> list[str]:
@@ -123,7 +122,12 @@ def test_colony_and_world_are_chosen_one_after_the_other() -> None:
     play(table, "0 terraform gem-world")
     assert options(table, 0) == ["terraform-to spice-world", "terraform-to prosperous-world"]
     play(table, "0 terraform-to prosperous-world")
-    assert colonies(table, 0) == ["old-earth", "artist-settlement", "comet-zone", "prosperous-world"]
+    assert colonies(table, 0) == [
+        "old-earth",
+        "artist-settlement",
+        "comet-zone",
+        "prosperous-world",
+    ]
     assert explored(table, 0) == ["spice-world"]
 
 
@@ -296,7 +300,12 @@ def test_it_may_come_between_the_two_settlements_of_improved_logistics() -> None
         "explored prosperous-world gem-world spice-world",
         credits=4,
     )
-    play(table, "0 settle gem-world", "0 terraform artist-settlement", "0 terraform-to prosperous-world")
+    play(
+        table,
+        "0 settle gem-world",
+        "0 terraform artist-settlement",
+        "0 terraform-to prosperous-world",
+    )
     assert options(table, 0) == ["settle spice-world", "settle-done"]
     play(table, "0 settle spice-world")
     assert table.to_act == [1]
@@ -539,7 +548,7 @@ def test_a_replacement_at_seven_colonies_does_not_end_the_game() -> None:
     )
     play(table, "0 terraform artist-settlement", "1 take-colonists")
     assert len(colonies(table, 0)) == 7
-    assert table.observe(None)["last_round"] == []
+    assert ending(table) == []
 
 
 @pytest.mark.clause("NF-TILE-33")

@@ -15,7 +15,9 @@ from tests.games.new_frontiers.tiles import (
     about,
     cells,
     check,
+    check_any_good,
     check_military,
+    check_sale,
     held,
     keywords_at_work,
     military,
@@ -192,11 +194,19 @@ def test_the_windfall_bonus_fills_it_if_it_is_a_windfall_world(world: World) -> 
     assert empire(table, OWNER)["colonies"][1] == {"id": world.id, "good": good, "new": False}
 
 
-@pytest.mark.clause("NF-SCORE-02", "NF-GOAL-05")
+@pytest.mark.clause("NF-TC-04", "NF-TC-05")
+@each([world for world in WORLDS if world.kind not in ("", "any") and world.id != "spice-world"])
+def test_its_good_is_sold_at_the_price_of_its_kind(world: World) -> None:
+    check_sale(world.id, world.kind)
+
+
+@pytest.mark.clause("NF-SCORE-02", "NF-SCORE-12", "NF-GOAL-05")
 @each(WORLDS)
-def test_it_scores_its_printed_vp_and_counts_for_its_keywords(world: World) -> None:
-    printed = 0 if world.vp == "?" else int(world.vp)
-    assert points(world.id)["Colonies"] == printed
+def test_it_scores_its_printed_vp_and_counts_for_what_it_is(world: World) -> None:
+    scored = points(f"{world.id} galactic-exchange military-industry")
+    assert scored["Colonies"] == (0 if world.vp == "?" else int(world.vp))
+    assert scored["Galactic Exchange"] == (0 if world.goods == "gray" else 1)
+    assert scored["Military Industry"] == (1 if world in MILITARY else 0)
     assert keywords_at_work(world.id) == world.keywords
 
 
@@ -225,6 +235,8 @@ imperium-fuel-depot | colonists 1 * | settle refugee-world, draw gem-world
 imperium-fuel-depot | colonists 1 * | take-colonists | colonists 3
 uplift-coalition | colonists 1 * / the-last-of-the-uplift-gnarssh | settle the-last-of-the-uplift-gnarssh
     | colonists 0 the-last-of-the-uplift-gnarssh+genes
+uplift-coalition | colonists 1 * space-marines / rebel-warrior-race | settle rebel-warrior-race
+    | colonists 0 rebel-warrior-race+genes
 uplift-coalition | colonists 1 * / avian-uplift-race new-survivalists
     | refused NF-STL-07 settle avian-uplift-race new-survivalists
 rebel-fuel-refinery | colonists 1 * volcanic-world+rare / alien-robot-sentry | settle alien-robot-sentry
@@ -233,7 +245,8 @@ rebel-fuel-refinery | colonists 1 *+rare volcanic-world+rare / imperium-fuel-dep
     | refused NF-STL-07 settle imperium-fuel-depot
 rebel-fuel-refinery | colonists 1 * artist-settlement+novelty / new-survivalists
     | refused NF-STL-07 settle new-survivalists
-imperium-depot | colonists 1 * / rebel-miners | settle rebel-miners | colonists 0 rebel-miners
+imperium-depot | colonists 1 * / rebel-miners rebel-uplift-world | settle rebel-miners
+    | colonists 0 rebel-miners, offered settle rebel-uplift-world
 imperium-depot | colonists 1 * / rebel-warrior-race new-survivalists
     | refused NF-STL-07 settle rebel-warrior-race new-survivalists
 alien-defense-system | colonists 1 *+alien / imperium-fuel-depot | settle imperium-fuel-depot
@@ -242,6 +255,8 @@ alien-defense-system | colonists 1 *+alien / imperium-depot | refused NF-STL-07 
 alien-defense-system | colonists 1 * volcanic-world+rare / new-survivalists
     | refused NF-STL-07 settle new-survivalists
 mining-mole-uplift-race | credits 2 colonists 1 * / comet-zone | settle comet-zone | credits 0 colonists 0 comet-zone
+mining-mole-uplift-race | credits 1 colonists 1 rebel-cantina * / rebel-miners | settle rebel-miners
+    | credits 0 colonists 0 rebel-miners
 mining-mole-uplift-race | credits 1 colonists 1 * / comet-zone gem-world
     | refused NF-STL-06 settle comet-zone gem-world
 alien-rosetta-stone-world | credits 2 colonists 2 * / deserted-alien-outpost | settle deserted-alien-outpost
@@ -259,6 +274,8 @@ alien-oort-cloud-factory | credits 2 colonists 1 mining-mole-uplift-race / * | s
     | credits 0 colonists 0 *
 alien-uplift-chamber | credits 1 colonists 1 * / uplift-gene-breeders | settle uplift-gene-breeders
     | credits 0 colonists 0 uplift-gene-breeders
+alien-uplift-chamber | colonists 1 * / pre-sentient-race | settle pre-sentient-race
+    | colonists 0 pre-sentient-race+genes
 alien-uplift-chamber | colonists 1 * / uplift-gene-breeders artist-settlement
     | refused NF-STL-06 settle uplift-gene-breeders artist-settlement
 alien-uplift-chamber | colonists 1 * / avian-uplift-race | settle avian-uplift-race
@@ -285,7 +302,7 @@ lost-species-ark-world | *+genes | unchanged
 galactic-studios | * | credits 1 *+novelty
 galactic-studios | *+novelty | unchanged
 rebel-resistance | * rebel-base rebel-fuel-cache imperium-depot | credits 3
-rebel-resistance | * | credits 1
+rebel-resistance | rebel-cantina * rebel-base | credits 4
 alien-oort-cloud-factory | * | kind novelty | *+novelty
 alien-oort-cloud-factory | * | kind rare | *+rare
 alien-oort-cloud-factory | * | kind genes | *+genes
@@ -319,26 +336,20 @@ def test_trade_powers(row: Row) -> None:
 CONSUME = """
 new-survivalists | * artist-settlement+novelty | vp 1 artist-settlement
 new-survivalists | * volcanic-world+rare | unchanged
-rebel-council | * volcanic-world+rare | vp 1 volcanic-world
-secluded-world | * volcanic-world+rare | credits 1 volcanic-world
-new-vinland | * volcanic-world+rare | credits 2 volcanic-world
 uplift-descendants | *+novelty uplift-gene-breeders+genes | vp 3 * uplift-gene-breeders
 uplift-descendants | *+novelty artist-settlement+novelty | unchanged
-prosperous-world | * volcanic-world+rare | vp 1 volcanic-world
+uplift-descendants | * uplift-gene-breeders+genes volcanic-world+rare | unchanged
 galactic-news-hub | *+novelty artist-settlement+novelty | vp 3 * artist-settlement
 galactic-news-hub | *+novelty volcanic-world+rare | unchanged
 adaptable-uplift-race | *+genes volcanic-world+rare | vp 2 credits 2 * volcanic-world
 adaptable-uplift-race | *+genes uplift-gene-breeders+genes | vp 2 credits 2 * uplift-gene-breeders
 adaptable-uplift-race | *+genes | unchanged
 adaptable-uplift-race | * artist-settlement+novelty volcanic-world+rare | unchanged
-galactic-trendsetters | * volcanic-world+rare | vp 2 volcanic-world
-galactic-trendsetters | * volcanic-world+rare comet-zone+rare | good comet-zone | vp 2 comet-zone
 imperium-arms-factories | *+rare | vp 1 credits 1 *
 imperium-arms-factories | *+rare volcanic-world+rare | vp 2 credits 2 * volcanic-world
 imperium-arms-factories | *+rare volcanic-world+rare comet-zone+rare | good volcanic-world, good comet-zone
     | vp 2 credits 2 volcanic-world comet-zone
 imperium-arms-factories | * artist-settlement+novelty | unchanged
-galactic-studios | * volcanic-world+rare | vp 1 credits 1 volcanic-world
 imperium-capital | * volcanic-world+rare artist-settlement+novelty | vp 3 volcanic-world artist-settlement
 imperium-capital | * volcanic-world+rare | unchanged
 """
@@ -348,6 +359,22 @@ imperium-capital | * volcanic-world+rare | unchanged
 @rows("consume", CONSUME)
 def test_consume_powers(row: Row) -> None:
     check(row)
+
+
+ANY_GOOD = """
+rebel-council         | * | vp 1
+secluded-world        | * | credits 1
+new-vinland           | * | credits 2
+prosperous-world      | * | vp 1
+galactic-trendsetters | * | vp 2
+galactic-studios      | * | vp 1 credits 1
+"""
+
+
+@pytest.mark.clause("NF-TC-10", "NF-TC-12", "NF-TILE-31")
+@rows("consume", ANY_GOOD)
+def test_one_good_of_any_kind_is_consumed(row: Row) -> None:
+    check_any_good(row)
 
 
 @pytest.mark.clause("NF-TILE-04")

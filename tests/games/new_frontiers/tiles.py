@@ -9,8 +9,8 @@ selects, so no selector's bonus blurs a number. A mat without a home colony gets
 *Moves* are the owner's, with chance outcomes (`draw gem-world`) among them; a row may have none.
 
 An *outcome* names what changed, as a mat does (`-gem-world`: no longer a colony); all else must be as
-it was, and where nothing changes it reads `unchanged`. Before the moves, and after a comma,
-`refused NF-STL-06 settle comet-zone` or `no terraform old-earth` say what could not be chosen.
+it was, and where nothing changes it reads `unchanged`. What could be chosen before the moves follows
+after a comma: `offered settle gem-world`, `refused NF-STL-06 settle comet-zone`, `no terraform old-earth`.
 """
 
 from __future__ import annotations
@@ -200,28 +200,28 @@ def check(row: Row) -> None:
     if row.aspect == "explore":
         after.explored.append(SHOWN[-1])
     for part in row.outcome.split(","):
-        if part.split()[0] not in ("refused", "no", "unchanged"):
+        if part.split()[0] not in ("offered", "refused", "no", "unchanged"):
             after.add(part)
     draws = [move for move in row.moves if move.startswith("draw ")]
     table = open_turn(row.aspect, mat, *draws)
     for part in row.outcome.split(","):
-        check_refusal(table, part)
+        check_choice(table, part)
     for move in row.moves:
         if move not in draws:
             play(table, f"{OWNER} {move}")
     assert held(table) == after.held()
 
 
-def check_refusal(table: Table, part: str) -> None:
-    """That options are not offered, and that the clause given is the reason."""
+def check_choice(table: Table, part: str) -> None:
+    """That options are offered, or not, and that the clause given is the reason."""
     word, *rest = part.split()
-    if word not in ("refused", "no"):
+    if word not in ("offered", "refused", "no"):
         return
     clause = rest.pop(0) if word == "refused" else ""
     verb, *targets = rest
     assert targets
     for target in targets:
-        assert f"{verb} {target}" not in options(table, OWNER)
+        assert (f"{verb} {target}" in options(table, OWNER)) == (word == "offered")
         if clause:
             assert blocked(table, OWNER)[f"{verb} {target}"] == clause
 
@@ -235,6 +235,31 @@ def check_military(tile: str, amount: int) -> None:
     assert empire(table, OWNER)["military"] == amount
     assert options(table, OWNER) == ["take-colonists", f"settle {world[amount]}"]
     assert blocked(table, OWNER) == {f"settle {harder[amount]}": "NF-STL-07"}
+
+
+GOODS: Final = {
+    "novelty": "artist-settlement",
+    "rare": "volcanic-world",
+    "genes": "pre-sentient-race",
+    "alien": "alien-robot-sentry",
+}
+
+
+def check_any_good(row: Row) -> None:
+    """The tile takes one good of whatever kind; with a good of each, the one that its owner chooses."""
+    for kind, colony in GOODS.items():
+        check(row._replace(mat=f"{row.mat} {colony}+{kind}", outcome=f"{row.outcome} {colony}"))
+        full = " ".join(f"{other}+{good}" for good, other in GOODS.items())
+        chosen = row._replace(mat=f"{row.mat} {full}", moves=[f"good {colony}"])
+        check(chosen._replace(outcome=f"{row.outcome} {colony}"))
+
+
+PRICE: Final = {"novelty": 1, "rare": 2, "genes": 3, "alien": 4}
+
+
+def check_sale(tile: str, kind: str) -> None:
+    """The tile's good is sold at the price of its kind."""
+    check(Row(tile, "trade", f"{tile}+{kind}", [f"sell {tile}"], f"credits {PRICE[kind]} {tile}"))
 
 
 KEYWORD_TILES: Final = {

@@ -8,6 +8,7 @@ from astrarium.games.new_frontiers import components as piece
 from astrarium.games.new_frontiers.actions import CONQUER, ENOUGH, GOOD, PAY, RAISE
 from astrarium.games.new_frontiers.components import ALIEN, ANY, KIND_TITLES, NOVELTY, Power, Tile
 from astrarium.games.new_frontiers.effects import colonies_with_goods, pay_credits, remove_good
+from astrarium.games.new_frontiers.notation import plural
 from astrarium.games.new_frontiers.placement import place_colony
 from astrarium.games.new_frontiers.powers import (
     UNPAYABLE,
@@ -35,7 +36,7 @@ def conquest_refusal(st: Galaxy, seat: int, world: Tile) -> tuple[str, str]:
         return f"its defense is {world.cost}, your Military against it {military}", "NF-STL-07"
     return (
         f"its defense is {world.cost}, your Military against it {military}; "
-        f"paying would cost {price} credits, you have {st.empires[seat].credits}",
+        f"paying would cost {plural(price, 'credit')}, you have {st.empires[seat].credits}",
         "NF-TILE-08",
     )
 

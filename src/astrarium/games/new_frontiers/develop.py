@@ -13,6 +13,7 @@ from astrarium.games.new_frontiers.components import (
     Tile,
 )
 from astrarium.games.new_frontiers.effects import end_after_round, gain_credits, pay_credits
+from astrarium.games.new_frontiers.notation import plural
 from astrarium.games.new_frontiers.powers import (
     develop_discount,
     develop_price,
@@ -27,21 +28,14 @@ from astrarium.kernel.lists import contains, with_at
 class Develop(Frame[Galaxy]):
     """The action, player by player; then the test for the end of the game (NF-DEV-10)."""
 
-    def __init__(self, turn: int) -> None:
-        self.turn: Final = turn
-
     def run(self, st: Galaxy, lane: Lane) -> None:
-        if self.turn < st.players:
-            lane.become(Develop(self.turn + 1))
-            lane.push(BuyDevelopment(st.order[self.turn]))
+        if st.turn < st.players:
+            lane.push(BuyDevelopment(st.next_seat()))
             return
         for empire in st.empires:
             if spaces_covered(st, empire) > SPACES_BEFORE_END:
                 end_after_round(st, END_DEVELOPMENTS)
         lane.pop()
-
-    def fields(self) -> list[int]:
-        return [self.turn]
 
 
 @final
@@ -103,7 +97,7 @@ def refusal(st: Galaxy, seat: int, stack: int) -> tuple[str, str]:
         return "none is left on offer", "NF-DEV-06"
     price = develop_price(st, seat, tile)
     if price > empire.credits:
-        return f"it costs {price} credits, you have {empire.credits}", "NF-DEV-02"
+        return f"it costs {plural(price, 'credit')}, you have {empire.credits}", "NF-DEV-02"
     return "", ""
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-
 from astrarium.games.new_frontiers.components import WINDFALL, WORLD, Tile
 from astrarium.games.new_frontiers.state import END_VP, Galaxy, remove_powers
 from astrarium.kernel.lists import with_at, without, without_at
@@ -66,6 +64,14 @@ def remove_good(st: Galaxy, seat: int, index: int) -> int:
     return kind
 
 
+def has_goods(st: Galaxy, seat: int) -> bool:
+    """Whether any good lies on the seat's colonies."""
+    for kind in st.empires[seat].goods:
+        if kind:
+            return True
+    return False
+
+
 def colonies_with_goods(st: Galaxy, seat: int, kind: int) -> list[int]:
     """Numbers of the colonies that hold a good of `kind` (any good for kinds above ALIEN), ascending."""
     empire = st.empires[seat]
@@ -104,11 +110,6 @@ def remove_colony(st: Galaxy, seat: int, index: int) -> None:
         remove_powers(empire, number)
     if st.components.tiles[number].sort == WORLD:
         st.returning = [*st.returning, number]
-
-
-def take_from_bag(st: Galaxy, world: int) -> None:
-    """A drawn world leaves the bag."""
-    st.bag = without_at(st.bag, bisect_left(st.bag, world))
 
 
 def empty_into_bag(st: Galaxy, worlds: list[int]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Final, final
 
 from astrarium.games.new_frontiers import components as piece
@@ -11,81 +10,64 @@ from astrarium.games.new_frontiers.components import EXPLORE_DRAW, EXPLORE_GAIN
 from astrarium.games.new_frontiers.effects import (
     empty_into_bag,
     gain_colonists,
-    take_from_bag,
 )
 from astrarium.games.new_frontiers.limit import LimitTiles
 from astrarium.games.new_frontiers.state import Galaxy
 from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Lane
-from astrarium.kernel.lists import without
+from astrarium.kernel.lists import with_in, without_in
 
 SHOWN: Final = 7
 
 
 @final
 class Explore(Frame[Galaxy]):
-    """The action: show, pick in turn order, the selector's second pick, then the limit of nine.
-
-    Turn 0 shows the worlds; turns 1 to n are the players'; then comes the selector's second pick.
-    """
-
-    def __init__(self, turn: int) -> None:
-        self.turn: Final = turn
+    """The action: show seven worlds, pick in turn order, then the selector's second pick."""
 
     def run(self, st: Galaxy, lane: Lane) -> None:
-        lane.become(Explore(self.turn + 1))
-        if self.turn == 0:
-            lane.push(ShowWorlds(min(SHOWN, len(st.bag))))
-        elif self.turn <= st.players:
-            seat = st.order[self.turn - 1]
-            self.push_powers(st, lane, ExplorePowers(seat, 1, 0 if seat == st.selector else 1))
-            self.push_pick(st, lane, seat)
-        elif self.turn == st.players + 1:
-            # NF-EXP-05: the selector's extra draws wait for the second pick.
-            self.push_powers(st, lane, ExplorePowers(st.selector, 0, 1))
-            self.push_pick(st, lane, st.selector)
-        else:
-            lane.become(CloseExplore())
-            lane.push(LimitTiles(0))
-
-    def push_powers(self, st: Galaxy, lane: Lane, powers: ExplorePowers) -> None:
-        if st.empires[powers.seat].powers[piece.EXPLORE]:
-            lane.push(powers)
-
-    def push_pick(self, st: Galaxy, lane: Lane, seat: int) -> None:
-        """NF-EXP-12, NF-EXP-13: who finds no world left gets none."""
-        if st.shown:
-            lane.push(PickWorld(seat))
-
-    def fields(self) -> list[int]:
-        return [self.turn]
+        lane.become(PickTurns())
+        if st.bag:
+            lane.push(ShowWorlds())
 
 
 @final
 class ShowWorlds(Frame[Galaxy]):
-    """Worlds from the bag, one by one, for all to see (NF-EXP-01)."""
-
-    def __init__(self, left: int) -> None:
-        self.left: Final = left
+    """Worlds from the bag, one by one, for all to see (NF-EXP-01, NF-EXP-12)."""
 
     def actor(self) -> int:
-        return CHANCE if self.left else NOBODY
+        return CHANCE
 
     def legal(self, st: Galaxy) -> list[int]:
         return st.bag
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
-        take_from_bag(st, option)
-        shown = st.shown[:]
-        insort(shown, option)
-        st.shown = shown
+        st.bag = without_in(st.bag, option)
+        st.shown = with_in(st.shown, option)
         st.tell("show", -1, option)
-        lane.become(ShowWorlds(self.left - 1))
+        if len(st.shown) == SHOWN or not st.bag:
+            lane.pop()
+
+
+@final
+class PickTurns(Frame[Galaxy]):
+    """Each player in turn order picks a world and uses Explore powers."""
 
     def run(self, st: Galaxy, lane: Lane) -> None:
-        lane.pop()
+        if st.turn == st.players:
+            # NF-EXP-05: the selector's extra draws wait for the second pick.
+            lane.become(CloseExplore())
+            lane.push(LimitTiles(0))
+            push_pick(st, lane, st.selector, 0, 1)
+        else:
+            seat = st.next_seat()
+            push_pick(st, lane, seat, 1, 0 if seat == st.selector else 1)
 
-    def fields(self) -> list[int]:
-        return [self.left]
+
+def push_pick(st: Galaxy, lane: Lane, seat: int, gains: int, draws: int) -> None:
+    """A pick, then Explore powers; who finds no world left gets none (NF-EXP-12, NF-EXP-13)."""
+    if st.empires[seat].powers[piece.EXPLORE]:
+        lane.push(ExplorePowers(seat, gains, draws))
+    if st.shown:
+        lane.push(PickWorld(seat))
 
 
 @final
@@ -103,7 +85,7 @@ class PickWorld(Frame[Galaxy]):
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         world = option - PICK
-        st.shown = without(st.shown, world)
+        st.shown = without_in(st.shown, world)
         empire = st.empires[self.seat]
         empire.explored = [*empire.explored, world]
         st.tell("pick", self.seat, world)
@@ -161,7 +143,7 @@ class DrawWorlds(Frame[Galaxy]):
         return st.bag
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
-        take_from_bag(st, option)
+        st.bag = without_in(st.bag, option)
         empire = st.empires[self.seat]
         empire.explored = [*empire.explored, option]
         st.tell("draw", self.seat, option)

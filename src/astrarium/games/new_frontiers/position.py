@@ -60,6 +60,7 @@ FRAMES: Final[dict[str, Any]] = {
         develop.BuyDevelopment,
         explore.Explore,
         explore.ShowWorlds,
+        explore.PickTurns,
         explore.PickWorld,
         explore.ExplorePowers,
         explore.DrawWorlds,
@@ -118,6 +119,7 @@ def position_text(st: Galaxy) -> str:
         line("ending", [name for bit, name in enumerate(END_NAMES) if st.ending >> bit & 1]),
         f"action {ACTION_TILE_IDS[st.action] if st.action >= 0 else '-'}",
         line("order", [str(seat) for seat in st.order]),
+        f"turn {st.turn}",
         f"kind-set {KIND_NAMES[st.kind_set] if st.kind_set else '-'}",
         f"temporary {st.temporary}",
         line("spent", [str(mark) for mark in st.spent]),
@@ -314,6 +316,7 @@ WORDS: Final = [
     "ending",
     "action",
     "order",
+    "turn",
     "kind-set",
     "temporary",
     "spent",
@@ -401,7 +404,8 @@ def read_action(reader: Reader, st: Galaxy) -> None:
     st.action = ACTION_TILE_IDS.index(words[0]) if words else -1
     st.order = reader.numbers("order", st.players - 1)
     if st.action >= 0 and not st.order:
-        st.order = turn_order(st.track, st.selected)
+        st.order = turn_order(st)
+    st.turn = reader.single("turn", 0, 0, st.players)
     kind = reader.given.get("kind-set", [])
     st.kind_set = reader.kind(kind[0]) if kind else 0
     st.temporary = reader.single("temporary", 0, 0, 99)

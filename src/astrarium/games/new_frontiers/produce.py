@@ -49,23 +49,16 @@ BONUS_MARK: Final = -1
 class Produce(Frame[Galaxy]):
     """The action: the tile's credits, each player's production, comparisons, stockpiling last."""
 
-    def __init__(self, turn: int) -> None:
-        self.turn: Final = turn
-
     def run(self, st: Galaxy, lane: Lane) -> None:
-        if self.turn == 0:
+        if st.turn == 0:
             st.produced = [0] * (st.players * KINDS)
             gain_credits(st, st.selector, st.produce_credits)
             st.produce_credits = 0
-        if self.turn < st.players:
-            lane.become(Produce(self.turn + 1))
-            lane.push(ProduceTurn(st.order[self.turn], 0))
+        if st.turn < st.players:
+            lane.push(ProduceTurn(st.next_seat(), 0))
         else:
             pay_for_most_produced(st)
             lane.become(StockpileGoods(0))
-
-    def fields(self) -> list[int]:
-        return [self.turn]
 
 
 @final
@@ -355,22 +348,14 @@ def distinct_effects(st: Galaxy, seat: int) -> list[WindfallEffect]:
 
 
 def order_matters(st: Galaxy, seat: int, effects: list[WindfallEffect]) -> bool:
-    """Whether differing effects compete for colonies, or for the last goods of a kind (DP-25)."""
-    wanted = [0] * KINDS
+    """Whether differing effects compete for a colony (DP-25); only then can they compete for a kind's last goods."""
     seen: list[int] = []
     for effect in effects:
-        places = windfall_places(st, seat, effect)
-        kinds: list[int] = []
-        for place in places:
-            kind = st.kind_of(st.tile(st.empires[seat].colonies[place]))
+        for place in windfall_places(st, seat, effect):
             if place in seen:
                 return True
-            if kind not in kinds:
-                kinds.append(kind)
-        seen = seen + places
-        for kind in kinds:
-            wanted[kind] += 1
-    return any(count > 1 and st.goods[kind] < count for kind, count in enumerate(wanted))
+            seen.append(place)
+    return False
 
 
 @final

@@ -51,6 +51,7 @@ def complete_selection(st: Galaxy) -> None:
     st.selected += 1
     st.action = -1
     st.order = EMPTY
+    st.turn = 0
     st.kind_set = 0
     st.temporary = 0
     st.spent = EMPTY
@@ -72,11 +73,12 @@ def begin_next_round(st: Galaxy) -> None:
     st.tell("round", -1, st.round)
 
 
-def turn_order(track: list[int], selecting: int) -> list[int]:
+def turn_order(st: Galaxy) -> list[int]:
     """The selector, then the disks behind, then from the front; each player once (NF-TURN-03, NF-TURN-08)."""
-    if track.count(track[0]) == 1:
-        return track[selecting:] + track[:selecting]
-    return [track[selecting], 1 - track[selecting]]
+    track = st.track
+    if st.players == 2:
+        return [track[st.selected], 1 - track[st.selected]]
+    return track[st.selected :] + track[: st.selected] if st.selected else track
 
 
 WITHOUT_GOALS: Final = list(range(RETREAT, ENVOYS + 1))
@@ -116,7 +118,8 @@ class SelectTile(Frame[Galaxy]):
         tile = option - SELECT
         st.action = tile
         st.used_tiles |= 1 << tile
-        st.order = turn_order(st.track, st.selected)
+        st.order = turn_order(st)
+        st.turn = 0
         st.kind_set = 0
         st.tell("select", self.seat, tile)
         lane.become(action_frame(tile))
@@ -146,20 +149,20 @@ class SelectTile(Frame[Galaxy]):
 def action_frame(tile: int) -> Frame[Galaxy]:
     """The action of a tile."""
     if tile == DEVELOP_TILE:
-        return Develop(0)
+        return Develop()
     if tile == EXPLORE_TILE:
-        return Explore(0)
+        return Explore()
     if tile == SETTLE_TILE:
-        return Settle(0)
+        return Settle()
     if tile == PRODUCE_TILE:
-        return Produce(0)
+        return Produce()
     if tile == RETREAT:
         return Retreat()
     if tile == ENVOYS:
         return SendEnvoys()
     if tile == CHART_GOALS:
         return ChartGoals()
-    return TradeConsume(0)
+    return TradeConsume()
 
 
 @final

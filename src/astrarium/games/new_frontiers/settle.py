@@ -32,10 +32,12 @@ from astrarium.games.new_frontiers.effects import (
     pay_credits,
 )
 from astrarium.games.new_frontiers.limit import LimitTiles
+from astrarium.games.new_frontiers.notation import plural
 from astrarium.games.new_frontiers.placement import (
     doomed_replacements,
     place_colony,
     replace_doomed,
+    replacement_refusal,
 )
 from astrarium.games.new_frontiers.powers import (
     conquest_payment,
@@ -56,23 +58,16 @@ LAST_COLONISTS: Final = 5
 class Settle(Frame[Galaxy]):
     """The action: the selector's colonist, each player's turn, the limit of nine, the tests for the end."""
 
-    def __init__(self, turn: int) -> None:
-        self.turn: Final = turn
-
     def run(self, st: Galaxy, lane: Lane) -> None:
-        if self.turn == 0:
+        if st.turn == 0:
             gain_colonists(st, st.selector, 1)
-        if self.turn < st.players:
-            lane.become(Settle(self.turn + 1))
-            seat = st.order[self.turn]
+        if st.turn < st.players:
+            seat = st.next_seat()
             begin_turn(st, seat)
             lane.push(SettleTurn(seat, 0, 0, 0))
         else:
             lane.become(CloseSettle())
             lane.push(LimitTiles(0))
-
-    def fields(self) -> list[int]:
-        return [self.turn]
 
 
 def begin_turn(st: Galaxy, seat: int) -> None:
@@ -169,6 +164,10 @@ class SettleTurn(Frame[Galaxy]):
             reason, rule = refusal(st, self.seat, st.tile(world))
             if reason:
                 found.append(Blocked(SETTLE + world, reason, rule))
+        for world in sorted(st.empires[self.seat].explored):
+            reason, rule = replacement_refusal(st, self.seat, st.tile(world))
+            if reason:
+                found.append(Blocked(REPLACE + world, reason, rule))
         return found
 
     def fields(self) -> list[int]:
@@ -191,11 +190,12 @@ def refusal(st: Galaxy, seat: int, world: Tile) -> tuple[str, str]:
     if may_settle(st, seat, world):
         return "", ""
     if empire.colonists < world.colonists:
-        return f"it needs {world.colonists} colonists, you have {empire.colonists}", "NF-STL-05"
+        needed = plural(world.colonists, "colonist")
+        return f"it needs {needed}, you have {empire.colonists}", "NF-STL-05"
     if world.military:
         return conquest_refusal(st, seat, world)
     price = settle_price(st, seat, world)
-    return f"it costs {price} credits, you have {empire.credits}", "NF-STL-06"
+    return f"it costs {plural(price, 'credit')}, you have {empire.credits}", "NF-STL-06"
 
 
 def begin_settlement(st: Galaxy, lane: Lane, seat: int, world: Tile) -> None:

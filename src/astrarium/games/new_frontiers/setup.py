@@ -55,6 +55,7 @@ def new_galaxy(components: Components, players: int, first_game: bool, goals: bo
         ending=0,
         action=-1,
         order=[],
+        turn=0,
         kind_set=0,
         temporary=0,
         spent=[],

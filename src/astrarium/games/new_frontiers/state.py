@@ -136,6 +136,7 @@ class Galaxy(State):
         ending: int,
         action: int,
         order: list[int],
+        turn: int,
         kind_set: int,
         temporary: int,
         spent: list[int],
@@ -170,6 +171,7 @@ class Galaxy(State):
         self.ending = ending  # bits of END_*
         self.action = action  # the tile being resolved, -1 between selections
         self.order = order  # seats in the turn order of this action, selector first
+        self.turn = turn  # how many of them have begun their turn in this action
         self.kind_set = kind_set  # kind of the colony of any kind in this action, 0 while not set
         self.temporary = temporary  # Military raised in this Settle turn
         self.spent = spent  # powers used up in this turn, see `powers.mark`
@@ -209,6 +211,7 @@ class Galaxy(State):
             self.ending,
             self.action,
             self.order,
+            self.turn,
             self.kind_set,
             self.temporary,
             self.spent,
@@ -231,6 +234,12 @@ class Galaxy(State):
         if tile.kind != ANY:
             return tile.kind
         return self.kind_set
+
+    def next_seat(self) -> int:
+        """The seat whose turn in this action begins now."""
+        seat = self.order[self.turn]
+        self.turn += 1
+        return seat
 
     @property
     def selector(self) -> int:

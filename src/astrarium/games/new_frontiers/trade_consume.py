@@ -31,6 +31,7 @@ from astrarium.games.new_frontiers.effects import (
     colonies_with_goods,
     gain_credits,
     gain_vp,
+    has_goods,
     remove_good,
 )
 from astrarium.games.new_frontiers.goals import stockpile_cap
@@ -44,25 +45,18 @@ from astrarium.kernel.lists import EMPTY
 class TradeConsume(Frame[Galaxy]):
     """The action: the selector's VP chip, then each player trades and consumes before the next begins (NF-TC-02)."""
 
-    def __init__(self, turn: int) -> None:
-        self.turn: Final = turn
-
     def run(self, st: Galaxy, lane: Lane) -> None:
-        if self.turn == 0:
+        if st.turn == 0:
             gain_vp(st, st.selector, 1)
-        for turn in range(self.turn, st.players):
-            seat = st.order[turn]
-            if any(st.empires[seat].goods):
-                lane.become(TradeConsume(turn + 1))
+        while st.turn < st.players:
+            seat = st.next_seat()
+            if has_goods(st, seat):
                 lane.push(Consume(seat))
                 lane.push(BeginConsume(seat))
                 lane.push(Trade(seat))
                 return
             gain_without_goods(st, seat)
         lane.pop()
-
-    def fields(self) -> list[int]:
-        return [self.turn]
 
 
 def sellable_goods(st: Galaxy, seat: int) -> list[int]:

@@ -32,13 +32,12 @@ from astrarium.games.new_frontiers.settle import LAST_COLONIES, LAST_COLONISTS
 from astrarium.games.new_frontiers.state import TILE_LIMIT, Empire, Galaxy
 
 # The weights, all in victory points.
-CREDIT: Final = 0.55  # a credit that can still be spent
-CREDIT_POWER: Final = 1.0
-NEEDS: Final = 9
+CREDIT: Final = 0.7  # a credit that can still be spent
+NEEDS: Final = 4
 IDLE_CREDIT: Final = 0.05  # one beyond what the rest of the game can take; it still breaks ties
 NEEDED_COLONIST: Final = 0.7  # one that an explored world waits for
 SPARE_COLONIST: Final = 0.3
-EXPLORED: Final = 0.5  # share of a world's gain that holding it, not yet settled, is worth
+EXPLORED: Final = 0.4  # share of a world's gain that holding it, not yet settled, is worth
 NEXT_EXPLORED: Final = 0.7  # and how much less each further one is worth
 MISSING_MILITARY: Final = 0.6  # how much less a world is worth for each point of Military it lacks
 MISSING_CREDIT: Final = 0.85  # the same for each credit
@@ -46,7 +45,7 @@ MILITARY: Final = 0.12  # a point of Military, for each Settle to come
 SPECIAL_MILITARY: Final = 0.05  # the same for Military against some worlds only
 GROWTH: Final = 0.04  # share by which a "?" value grows in a round
 RIVALS: Final = 1.0  # how much the others' gains count against an action tile
-TRACK_PLACE: Final = 0.25  # one place further to the front of the priority track
+TRACK_PLACE: Final = 0.12  # one place further to the front of the priority track
 GOAL_PROGRESS: Final = 0.4  # share of the next step of a goal that half the way to it is worth
 
 # Rounds of a game, and how often in one an action is done if as many tiles are selected as there are.
@@ -296,7 +295,7 @@ class Valuer:
         """Credits count as far as they can still be spent."""
         room = 6 * outlook.uses[DEVELOP_TILE] + 3 * outlook.uses[SETTLE_TILE]
         useful = min(float(empire.credits), room)
-        return CREDIT * useful**CREDIT_POWER + IDLE_CREDIT * (empire.credits - useful)
+        return CREDIT * useful + IDLE_CREDIT * (empire.credits - useful)
 
     def colony_worth(self, st: Galaxy, seat: int, profile: Profile, outlook: Outlook) -> float:
         """Explored worlds by what they would bring as colonies, and the colonists to settle them."""

@@ -81,7 +81,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         # The reader has seen enough. Python flushes once more when it ends, and must find no pipe.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 141
+        return 1  # as rich does
     except OSError as error:
         return complain(f"{error.filename}: {reason(error)}" if error.filename else reason(error))
     except KeyboardInterrupt:

@@ -75,17 +75,13 @@ def run(args: argparse.Namespace) -> int:
     :raises UsageError: on options that do not go together, or a file that cannot be used.
     :raises AstrariumError: for a game that cannot be set up.
     """
-    if args.resume is None:
-        game, table, lineup, path = new_game(args)
-    else:
-        game, table, lineup, path = resumed_game(args)
+    session = new_game(args) if args.resume is None else resumed_game(args)
     terminal.use_line_editing()
-    screen = Screen(terminal.make_console(), lineup, components_of(table))
-    return Session(game, table, lineup, screen, path).run()
+    return session.run()
 
 
-def new_game(args: argparse.Namespace) -> tuple[Game, Table, Lineup, Path]:
-    """A table set up as asked for, and where it is kept."""
+def new_game(args: argparse.Namespace) -> Session:
+    """A table set up as asked for."""
     game = astrarium.game(args.game or DEFAULT_GAME, args.components)
     settings = {"first_game": args.first_game, "goals": args.goals}
     players = args.players
@@ -99,10 +95,16 @@ def new_game(args: argparse.Namespace) -> tuple[Game, Table, Lineup, Path]:
     else:
         path = Path(args.save)
         files.check_free(path, overwrite=False)
-    return game, table, lineup, path
+    return seated(game, table, lineup, path)
 
 
-def resumed_game(args: argparse.Namespace) -> tuple[Game, Table, Lineup, Path]:
+def seated(game: Game, table: Table, lineup: Lineup, path: Path) -> Session:
+    """People and bots at the table, on this terminal."""
+    screen = Screen(terminal.make_console(), lineup, components_of(table))
+    return Session(game, table, lineup, screen, path)
+
+
+def resumed_game(args: argparse.Namespace) -> Session:
     """A game from disk. It goes on being kept where it was, unless `--save` says otherwise."""
     for option in ("players", "seed", "first_game", "goals"):
         if getattr(args, option):
@@ -117,7 +119,19 @@ def resumed_game(args: argparse.Namespace) -> tuple[Game, Table, Lineup, Path]:
     if args.save is not None:
         path = Path(args.save)
         files.check_free(path, overwrite=False)
-    return game, table, lineup, path
+    session = seated(game, table, lineup, path)
+    for seat in lineup.humans:
+        before = last_decision(text, seat)
+        if before is not None:
+            session.seen[seat] = len(game.replay(text, before).events)
+    return session
+
+
+def last_decision(text: str, seat: int) -> int | None:
+    """How many decisions there were before the seat's last one, if it has made any."""
+    deciders = [who for _, who, _ in record.parse(text).steps if not who.startswith("!")]
+    places = [place for place, who in enumerate(deciders) if who == str(seat)]
+    return places[-1] if places else None
 
 
 def load(

@@ -31,7 +31,8 @@ LOG_LINES = 14
 
 # Verbs whose options are tiles to be compared, and so are shown as a table.
 OFFER_VERBS = ("develop",)
-WORLD_VERBS = ("pick", "replace", "return", "stockpile-world", "terraform-to")
+WORLD_VERBS = ("pick", "return", "stockpile-world")
+FREE_WORLD_VERBS = ("replace", "terraform-to")
 HOME_VERBS = ("home",)
 GOAL_VERBS = ("keep-goal", "under")
 
@@ -320,8 +321,9 @@ class Screen:
         if verb == "settle":
             worlds = view["empires"][prompt.seat]["explored"]
             return tiles.world_table(table, prompt.seat, worlds, numbered)
-        if verb in WORLD_VERBS:
-            return tiles.world_table(table, prompt.seat, numbered, numbered)
+        if verb in WORLD_VERBS or verb in FREE_WORLD_VERBS:
+            free = verb in FREE_WORLD_VERBS
+            return tiles.world_table(table, prompt.seat, numbered, numbered, free=free)
         if verb in HOME_VERBS:
             return tiles.home_table(self.components, numbered, numbered)
         if verb in GOAL_VERBS:

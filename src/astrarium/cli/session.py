@@ -39,7 +39,7 @@ class Session:
         self.trouble = ""  # why the game could not be saved, if so
         self.at_keyboard = -1  # the person whose secrets may be on the screen
         self.secrets = table.observe(None)["goals"] is not None and len(lineup.humans) > 1
-        self._seen: dict[int, int] = {}  # by seat, the events it knew at its last decision
+        self.seen: dict[int, int] = {}  # by seat, the events before its last decision
 
     def run(self) -> int:
         """Play to the end, or until someone quits; returns the exit code."""
@@ -93,7 +93,7 @@ class Session:
             if not self.lineup.humans:
                 for line in table.log(None, before):
                     self.console.print(self.lineup.filled(line))
-                self._seen = {-1: len(table.events)}
+                self.seen = {-1: len(table.events)}
         self.keep()
 
     def _hand_over(self, seat: int) -> None:
@@ -111,14 +111,14 @@ class Session:
     def _decide(self, seat: int) -> None:
         prompt = self.table.prompt(seat)
         terminal.clear(self.console, thoroughly=self.secrets)
-        log = self.table.log(seat, self._seen.get(seat, 0))
+        log = self.table.log(seat, self.seen.get(seat, 0))
         self.console.print(self.screen.decision(self.table, prompt, log))
         if self.trouble:
             self.console.print(Text(f"This game is not being saved: {self.trouble}", "bold red"))
         option = self._answer(prompt)
         if option is None:
             return
-        self._seen[seat] = len(self.table.events)
+        self.seen[seat] = len(self.table.events)
         self.table.play(seat, option)
         self.keep()
 
@@ -159,9 +159,7 @@ class Session:
         except CannotUndo as error:
             self.console.print(capital(self.lineup.said(str(error))) + ".")
             return False
-        self._seen = {
-            other: min(seen, len(self.table.events)) for other, seen in self._seen.items()
-        }
+        self.seen = {other: min(seen, len(self.table.events)) for other, seen in self.seen.items()}
         self.keep()
         return True
 
@@ -218,7 +216,7 @@ class Session:
         self.console.print(f"  {command}{'' if last else f' {self.path}'}", soft_wrap=True)
 
     def _last_seen(self) -> int:
-        return max(self._seen.values(), default=0)
+        return max(self.seen.values(), default=0)
 
 
 def choose(table: Table, kind: str, seat: int) -> int:

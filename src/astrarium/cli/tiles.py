@@ -156,6 +156,7 @@ def world_table(
     worlds: Iterable[str],
     numbers: Mapping[str, int] | None = None,
     wrap: bool = False,
+    free: bool = False,
 ) -> Grid:
     """Worlds as a seat sees them, with what they cost it; `numbers` are those of the options."""
     components = components_of(table)
@@ -166,7 +167,7 @@ def world_table(
             world,
             kind_mark(tile),
             tile.name,
-            world_price(table, seat, tile),
+            Text(f"free (cost {tile.cost})") if free else world_price(table, seat, tile),
             str(tile.colonists),
             vp_mark(tile),
             power_words(tile, wrap),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from typing import Final
 
 from astrarium.kernel import record
@@ -33,13 +34,13 @@ class Game:
 
         :raises BadSetup: for a player count or an option the game does not have.
         """
-        table = self._fresh(players, dict(settings), _seed_text(seed))
+        table = self._fresh(players, settings, _seed_text(seed))
         table._resolve_chance()
         return table
 
     def unstarted(self, players: int, seed: int | str | None = None, **settings: bool) -> Table:
         """As `new`, but waiting for its first chance outcome, for `Table.foretell`."""
-        return self._fresh(players, dict(settings), _seed_text(seed))
+        return self._fresh(players, settings, _seed_text(seed))
 
     def replay(self, text: str, upto: int | None = None) -> Table:
         """The table of a record again, whole or up to a number of decisions.
@@ -100,7 +101,7 @@ class Game:
             raise BadPosition(_NONSENSE) from None
         return table
 
-    def _fresh(self, players: int, settings: dict[str, bool], seed: str) -> Table:
+    def _fresh(self, players: int, settings: Mapping[str, object], seed: str) -> Table:
         known = self.rules.check_setup(players, settings)
         header = Header(
             self.name, self.rules.version, self.rules.components, players, known, "", seed

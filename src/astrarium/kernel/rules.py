@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -52,7 +53,7 @@ class Rules:
         """
         raise NotImplementedError
 
-    def check_setup(self, players: int, settings: dict[str, bool]) -> dict[str, bool]:
+    def check_setup(self, players: int, settings: Mapping[str, object]) -> dict[str, bool]:
         """All settings, given and default.
 
         :raises BadSetup: naming what is wrong and what would be right.

@@ -119,6 +119,32 @@ class Prompt:
         return f"{text!r} is not possible now: {self.text}"
 
 
+class Mark:
+    """Where a table stands, to come back to if a step that has begun cannot be finished."""
+
+    def __init__(self, table: Table) -> None:
+        self._state: Final = table.state
+        self._steps: Final = len(table._steps)
+        self._events: Final = len(table._events)
+        self._foretold: Final = table._foretold[:]
+        self._outcomes: Final = table._outcomes.copy()
+        self._base: Final = table._base
+        self._base_steps: Final = table._base_steps
+        self._base_events: Final = table._base_events
+        self._barrier: Final = table._barrier
+
+    def restore(self, table: Table) -> None:
+        table.state = self._state
+        del table._steps[self._steps :]
+        del table._events[self._events :]
+        table._foretold = self._foretold
+        table._outcomes = self._outcomes
+        table._base = self._base
+        table._base_steps = self._base_steps
+        table._base_events = self._base_events
+        table._barrier = self._barrier
+
+
 class Table:
     """One game in play."""
 
@@ -201,10 +227,10 @@ class Table:
 
     # Deciding
 
-    def play(self, seat: int, choice: Option | int | str) -> None:
+    def play(self, seat: int, choice: object) -> None:
         """Choose for `seat`: an Option, its number or its text.
 
-        :raises IllegalMove: with the reason; nothing has changed then.
+        :raises IllegalMove: for anything else, with the reason; nothing has changed then.
         """
         lane = flow.lane_of(self.state, seat) if seat >= 0 else None
         if lane is None:
@@ -220,12 +246,12 @@ class Table:
         if option not in lane.options:
             text = choice if isinstance(choice, str) else self._option_text(option)
             raise IllegalMove(Prompt(self.rules, self.state, seat, lane).refusal(option, text))
-        before = self.clone()
+        before = Mark(self)
         try:
             self._decide(seat, option)
             self._resolve_chance()
         except Exception:
-            self._become(before)
+            before.restore(self)
             raise
 
     def undo(self, seat: int, steps: int = 0) -> int:
@@ -262,7 +288,7 @@ class Table:
         For tests, puzzles and tables with real dice.
         :raises IllegalMove: for a notation that names no outcome, or none that is possible where one is owed.
         """
-        before = self.clone()
+        before = Mark(self)
         try:
             for text in outcomes:
                 option = self.rules.parse(text)
@@ -271,7 +297,7 @@ class Table:
                 self._foretold.append(option)
             self._resolve_chance()
         except Exception:
-            self._become(before)
+            before.restore(self)
             raise
 
     # The end

@@ -44,9 +44,7 @@ class TestUsingPowers:
         table = consuming("""
             colonies old-earth prosperous-world+novelty gem-world+novelty volcanic-world+rare
         """)
-        assert options(table, 1) == ["consume prosperous-world", "consume old-earth"]
-        play(table, "1 consume old-earth", "1 good gem-world", "1 good volcanic-world")
-        # The one power left takes the one good left, unasked.
+        # The two powers take all three goods whatever their order, so nothing is asked.
         assert action_is_over(table)
         assert colonies(table, 1) == [
             "old-earth",
@@ -55,6 +53,34 @@ class TestUsingPowers:
             "volcanic-world",
         ]
         assert gained(table, 1) == (4, 0)
+
+    @clause("DP-29", "DP-30")
+    def test_with_goods_to_spare_only_the_goods_are_asked_for(self) -> None:
+        table = consuming("""
+            colonies old-earth prosperous-world+novelty gem-world+novelty volcanic-world+rare space-port+novelty
+        """)
+        goods = [
+            "good gem-world",
+            "good space-port",
+            "good volcanic-world",
+            "good prosperous-world",
+        ]
+        assert options(table, 1) == goods
+        play(table, "1 good gem-world", "1 good space-port", "1 good volcanic-world")
+        assert action_is_over(table)
+        assert colonies(table, 1)[1] == "prosperous-world+novelty"
+        assert gained(table, 1) == (4, 0)
+
+    @clause("NF-TC-10", "DP-29")
+    def test_with_too_few_goods_for_all_the_order_is_asked_for(self) -> None:
+        table = consuming("""
+            colonies old-earth prosperous-world+novelty volcanic-world+rare
+        """)
+        assert options(table, 1) == ["consume prosperous-world", "consume old-earth"]
+        play(table, "1 consume prosperous-world", "1 good volcanic-world")
+        # One good is left, and Old Earth takes two.
+        assert action_is_over(table)
+        assert gained(table, 1) == (1, 0)
 
     @clause("NF-TC-09")
     def test_each_power_is_used_once(self) -> None:
@@ -493,7 +519,6 @@ class TestProsperousEconomy:
             colonies old-earth gem-world+novelty volcanic-world+rare prosperous-world+novelty
             developments prosperous-economy
         """)
-        play(table, "1 consume prosperous-world", "1 good gem-world")
         # 1 of Prosperous World, 3 of Old Earth, and 3 goods.
         assert gained(table, 1) == (7, 0)
 
@@ -562,7 +587,7 @@ class TestProsperousEconomy:
             colonies old-earth new-vinland+novelty volcanic-world+rare uplift-gene-breeders+genes
             developments prosperous-economy galactic-salon
         """)
-        play(table, "1 consume new-vinland", "1 good volcanic-world")
+        # Two powers take three goods of any kind, and three there are: no order or good is asked for.
         assert action_is_over(table)
         assert gained(table, 1) == (8, 2)
         assert not any("+" in colony for colony in colonies(table, 1))

@@ -290,9 +290,9 @@ trade-league | * comet-zone+rare | consume * | credits 3 comet-zone
 trade-league | * comet-zone+rare gem-world+novelty | consume *, sell gem-world | credits 2 gem-world
 trade-league | * comet-zone+rare | consume-done | unchanged
 consumer-markets | * gem-world+novelty spice-world+novelty comet-zone+rare | vp 2 credits 2 gem-world spice-world
-consumer-markets | * gem-world+novelty spice-world+novelty new-vinland space-port+novelty artist-settlement+novelty
-    | consume *, good gem-world, good spice-world, good space-port
-    | vp 3 credits 5 gem-world spice-world space-port artist-settlement
+consumer-markets | * gem-world+novelty spice-world+novelty space-port+novelty artist-settlement+novelty
+    | good gem-world, good spice-world, good space-port
+    | vp 3 credits 3 gem-world spice-world space-port
 consumer-markets | * comet-zone+rare | unchanged
 prosperous-economy | * rebel-council comet-zone+rare | vp 2 comet-zone
 prosperous-economy | * imperium-capital comet-zone+rare gem-world+novelty | vp 5 comet-zone gem-world
@@ -369,11 +369,11 @@ galactic-exchange | * gem-world comet-zone | Galactic Exchange 3
 galactic-exchange | * gem-world comet-zone avian-uplift-race | Galactic Exchange 6
 galactic-exchange | * gem-world comet-zone avian-uplift-race alien-sentinels | Galactic Exchange 10
 pan-galactic-league | * pre-sentient-race avian-uplift-race uplift-gene-breeders rebel-base devolved-uplift-race
-    comet-zone | Pan-Galactic League 8
+    | Pan-Galactic League 8
 uplift-gene-hunters | uplift-mercenary-force * avian-uplift-race pre-sentient-race rebel-warrior-race
     devolved-uplift-race gem-world | Uplift Gene Hunters 10
-galactic-imperium | rebel-cantina * rebel-base rebel-miners alien-sentinels imperium-depot comet-zone
-    | Galactic Imperium 6
+galactic-imperium | rebel-cantina * rebel-base rebel-miners rebel-fuel-cache alien-sentinels comet-zone
+    | Galactic Imperium 7
 imperium-lords | rebel-cantina * rebel-base rebel-miners imperium-depot comet-zone | Imperium Lords 6
 federation-survey | * survey-team galactic-survey-headquarters comet-zone rebel-base space-marines
     | Federation Survey 9

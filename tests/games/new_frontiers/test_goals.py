@@ -312,15 +312,20 @@ class TestWindow:
     @clause("DP-04", "NF-GOAL-18")
     def test_being_asked_tells_others_nothing_about_the_goal(self) -> None:
         stockpile, other = self.holding("exploration"), self.holding("conscription")
-        for moves in (["0 select produce"], ["1 wait"], ["1 select settle"], ["1 wait-round"]):
-            play(stockpile, *moves)
-            play(other, *moves)
-            assert stockpile.to_act == other.to_act
+        moves = [
+            ("0 select produce", 1),
+            ("1 wait", 1),
+            ("1 select settle", 1),
+            ("1 wait-round", 2),
+        ]
+        for move, next_seat in moves:
+            play(stockpile, move)
+            play(other, move)
+            assert stockpile.to_act == other.to_act == [next_seat]
+            assert stockpile.prompt(next_seat).text == other.prompt(next_seat).text
             for viewer in (0, 2, None):
                 assert stockpile.observe(viewer) == other.observe(viewer)
                 assert stockpile.log(viewer) == other.log(viewer)
-            if stockpile.to_act == [1] and "wait" in [o.text for o in other.prompt(1).options]:
-                assert stockpile.prompt(1).text == other.prompt(1).text
 
     @clause("R-23", "NF-GOAL-18")
     def test_the_window_is_before_the_selectors_bonus(self) -> None:

@@ -295,30 +295,39 @@ class TestWindfallPowers:
         ]
 
     @clause("DP-25")
-    @pytest.mark.parametrize(
-        ("windfalls", "filled"),
-        [
-            ("pre-sentient-race", ["pre-sentient-race+genes"]),
-            (
-                "pre-sentient-race ancient-race",
-                ["pre-sentient-race+genes", "ancient-race+genes"],
-            ),
-        ],
-    )
-    def test_the_order_is_not_asked_for_where_effects_find_the_same_colonies(
-        self, windfalls: str, filled: list[str]
-    ) -> None:
-        table = position(f"""
+    def test_the_order_is_not_asked_for_where_only_one_colony_is_empty(self) -> None:
+        table = position("""
             seat 0
-            colonies volcanic-world+rare {windfalls}
+            colonies new-sparta pre-sentient-race
             developments genetics-lab
         """)
         play(table, "0 select produce")
-        if len(filled) == 2:  # which of the two is first is the only question
-            assert options(table, 0) == [f"produce {name}" for name in windfalls.split()]
-            play(table, "0 produce ancient-race")
-        assert colonies(table, 0) == ["volcanic-world+rare", *filled]
         assert selects_next(table) == 1
+        assert colonies(table, 0) == ["new-sparta", "pre-sentient-race+genes"]
+
+    @clause("DP-25")
+    def test_the_order_is_not_asked_for_where_effects_find_the_same_colonies(self) -> None:
+        table = position("""
+            seat 0
+            colonies ancient-race pre-sentient-race avian-uplift-race
+            developments genetics-lab
+        """)
+        play(table, "0 select produce")
+        # Bonus and Genetics Lab fill two of the three, and only which two is a question.
+        assert options(table, 0) == [
+            "produce avian-uplift-race",
+            "produce pre-sentient-race",
+            "produce ancient-race",
+        ]
+        play(table, "0 produce ancient-race")
+        assert options(table, 0) == ["produce avian-uplift-race", "produce pre-sentient-race"]
+        play(table, "0 produce avian-uplift-race")
+        assert selects_next(table) == 1
+        assert colonies(table, 0) == [
+            "ancient-race+genes",
+            "pre-sentient-race",
+            "avian-uplift-race+genes",
+        ]
 
     @clause("R-32", "NF-LIM-07")
     def test_a_windfall_world_settled_without_a_good_left_is_filled_by_a_later_produce(

@@ -192,6 +192,7 @@ class TestBonuses:
             # It is for other colonies: those the earlier line did not score.
             ('{ vp = 3, per = { tile = "colony", type = "military", other = true } }', 2),
         ],
+        ids=["the later line is worth more", "the later line is for other colonies"],
     )
     def test_conditions_that_overlap_in_a_corrected_tile(
         self, tmp_path: Path, second_line: str, vp: int

@@ -60,13 +60,13 @@ class TestOrder:
     def test_a_player_who_consumes_can_no_longer_sell(self) -> None:
         table = position("""
             seat 0
-            colonies old-earth gem-world+novelty volcanic-world+rare prosperous-world+novelty
+            colonies earths-lost-colony gem-world+novelty volcanic-world+rare space-port+novelty
         """)
-        play(table, "0 select trade-consume", "0 sell-nothing", "0 consume prosperous-world")
+        play(table, "0 select trade-consume", "0 sell-nothing")
         assert options(table, 0) == [
             "good gem-world",
+            "good space-port",
             "good volcanic-world",
-            "good prosperous-world",
         ]
         with pytest.raises(IllegalMove):
             table.play(0, "sell volcanic-world")

@@ -7,6 +7,7 @@
 selects, so no selector's bonus blurs a number. A mat without a home colony gets a powerless one.
 
 *Moves* are the owner's, with chance outcomes (`draw gem-world`) among them; a row may have none.
+In Settle a world that is free to settle is always explored, so that the turn asks something.
 
 An *outcome* names what changed, as a mat does (`-gem-world`: no longer a colony); all else must be as
 it was, and where nothing changes it reads `unchanged`. What could be chosen before the moves follows
@@ -71,12 +72,11 @@ def about(aspect: str, *tiles: str) -> pytest.MarkDecorator:
 
 
 def rows(aspect: str, text: str) -> pytest.MarkDecorator:
-    """Runs a test for each row of a table; a row that only shows points has no moves."""
+    """Runs a test for each row of a table."""
     found = []
-    for tile, *cells_left in cells(text):
-        mat, *rest = [cell.replace("*", tile) for cell in cells_left]
-        moves, outcome = rest if len(rest) == 2 else ["-", rest[0]]
-        steps = [] if moves == "-" else [move.strip() for move in moves.split(",")]
+    for tile, *written in cells(text):
+        mat, *moves, outcome = [cell.replace("*", tile) for cell in written]
+        steps = [move.strip() for move in moves[0].split(",")] if moves else []
         found.append(Row(tile, aspect, mat, steps, outcome))
         TESTED.add((tile, aspect))
     return pytest.mark.parametrize("row", found, ids=[row.tile for row in found])

@@ -218,6 +218,21 @@ def alike(one: Power, other: Power) -> bool:
     )
 
 
+def left_over(st: Galaxy, seat: int) -> int:
+    """How many goods stay when every power that can be used takes its fixed number of goods of any kind.
+
+    -1 where the order or the goods can matter: a power is choosy, optional, or the goods do not suffice for all.
+    """
+    left = len(colonies_with_goods(st, seat, ANY))
+    for power in consume_powers(st, seat):
+        if applicable(st, seat, power):
+            plain = power.mode == EXACT and power.kind == ANY and not power.kinds
+            if not plain or power.effect != CONSUME_GOODS or power.optional:
+                return -1
+            left -= power.count
+    return left
+
+
 @final
 class Consume(Frame[Galaxy]):
     """The player goes on using Consume powers until none is left that can and must be used (NF-TC-08)."""
@@ -243,6 +258,8 @@ class Consume(Frame[Galaxy]):
         options.sort()
         if not must:
             options.append(CONSUME_DONE)
+        elif len(options) > 1 and left_over(st, self.seat) >= 0:
+            return options[:1]  # DP-29: all will be used, and their order cannot matter
         return options
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
@@ -292,7 +309,7 @@ def take_goods(st: Galaxy, lane: Lane, seat: int, power: Power, taken: int, due:
             reward_consumption(st, seat, power, taken)
             return
         eligible = colonies_with_goods(st, seat, next_kind(power, taken, due))
-        if len(eligible) > wanted:
+        if len(eligible) > wanted and left_over(st, seat) != wanted:
             lane.push(GiveGood(seat, power.mark, taken, due))
             return
         due = give_good(st, seat, eligible[0], due)

@@ -1,0 +1,195 @@
+"""The view law has teeth: rules that give a secret away, each in another manner, are caught by it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from astrarium import Table
+from astrarium.kernel.chance import Generator
+from astrarium.kernel.frames import Event, State
+from astrarium.kernel.rules import Rules
+from astrarium.kernel.score import Score
+from tests.conformance.cases import Case, games_of
+from tests.conformance.laws import check_view_law, seen_by, viewers
+from tests.kernel.secret_bids import auction
+
+GOALS = Case("new-frontiers", 3, ("goals",))
+BIDS = Case("secret-bids", 3, ())
+
+
+class Told(Rules):
+    """Rules that say all that others say; those below say a little too much."""
+
+    def __init__(self, inner: Rules) -> None:
+        super().__init__(
+            inner.name,
+            inner.title,
+            inner.version,
+            inner.least,
+            inner.most,
+            inner.settings,
+            inner.components,
+        )
+        self.inner = inner
+
+    def actions(self) -> int:
+        return self.inner.actions()
+
+    def text(self, option: int) -> str:
+        return self.inner.text(option)
+
+    def parse(self, text: str) -> int:
+        return self.inner.parse(text)
+
+    def label(self, st: State, seat: int, option: int) -> str:
+        return self.inner.label(st, seat, option)
+
+    def targets(self, option: int) -> list[str]:
+        return self.inner.targets(option)
+
+    def describe(self, st: State, event: Event, viewer: int) -> str:
+        return self.inner.describe(st, event, viewer)
+
+    def observe(self, st: State, seat: int) -> dict[str, Any]:
+        return self.inner.observe(st, seat)
+
+    def resample(self, st: State, seat: int, generator: Generator) -> State:
+        return self.inner.resample(st, seat, generator)
+
+    def scores(self, st: State) -> list[Score]:
+        return self.inner.scores(st)
+
+    def position(self, st: State) -> str:
+        return self.inner.position(st)
+
+    def faults(self, st: State) -> list[str]:
+        return self.inner.faults(st)
+
+
+def line_of(rules: Rules, st: State, word: str) -> str:
+    """A line of the position text, which holds all secrets."""
+    return next((line for line in rules.position(st).splitlines() if line.startswith(word)), "")
+
+
+class FaceDownGoalInView(Told):
+    def observe(self, st: State, seat: int) -> dict[str, Any]:
+        return {**self.inner.observe(st, seat), "hint": line_of(self.inner, st, "face-down")}
+
+
+class StackOrderInView(Told):
+    def observe(self, st: State, seat: int) -> dict[str, Any]:
+        return {**self.inner.observe(st, seat), "hint": line_of(self.inner, st, "goals-under")}
+
+
+class GoalKindInLabel(Told):
+    def label(self, st: State, seat: int, option: int) -> str:
+        careful = "tolerance" in line_of(self.inner, st, "face-down")
+        return self.inner.label(st, seat, option) + (" (careful)" if careful else "")
+
+
+class DrawnGoalInLog(Told):
+    def describe(self, st: State, event: Event, viewer: int) -> str:
+        number = f" (number {event.a})" if event.kind == "draw-goal" else ""
+        return self.inner.describe(st, event, viewer) + number
+
+
+class BidInView(Told):
+    def observe(self, st: State, seat: int) -> dict[str, Any]:
+        bids = [bidder.bid for bidder in auction(st).bidders]
+        return {**self.inner.observe(st, seat), "bids": bids}
+
+
+class CountOfCardsInView(Told):
+    def observe(self, st: State, seat: int) -> dict[str, Any]:
+        counts = [len(bidder.bid) for bidder in auction(st).bidders]
+        return {**self.inner.observe(st, seat), "cards laid": counts}
+
+
+class RollToTheNextSeat(Told):
+    """Only one seat learns, and only one bit: whether its neighbour rolled a three."""
+
+    def observe(self, st: State, seat: int) -> dict[str, Any]:
+        lucky = seat >= 0 and auction(st).bidders[(seat + 1) % st.players].roll == 3
+        return {**self.inner.observe(st, seat), "lucky": lucky}
+
+
+def caught(case: Case, rules: Rules) -> list[str]:
+    """What the view law finds in whole random games."""
+    return [
+        difference
+        for tables in games_of(case)
+        for number, table in enumerate(tables[::3])
+        for difference in check_view_law(rules, table.state, Generator(number), table.events)
+    ]
+
+
+@pytest.mark.parametrize("case", [GOALS, BIDS], ids=str)
+def test_rules_that_tell_no_secret_are_not_accused(case: Case) -> None:
+    assert caught(case, Told(case.game.rules)) == []
+
+
+@pytest.mark.clause("NF-CGG-05", "NF-CGG-07")
+@pytest.mark.parametrize("leak", [FaceDownGoalInView, StackOrderInView])
+def test_a_goal_shown_in_a_view_is_caught(leak: type[Told]) -> None:
+    found = caught(GOALS, leak(GOALS.game.rules))
+    assert any("a spectator can tell: view" in difference for difference in found)
+
+
+def test_a_goal_that_shows_through_a_label_is_caught() -> None:
+    found = caught(GOALS, GoalKindInLabel(GOALS.game.rules))
+    assert any("can tell: prompt" in difference for difference in found)
+
+
+def test_a_goal_named_in_the_log_of_others_is_caught() -> None:
+    found = caught(GOALS, DrawnGoalInLog(GOALS.game.rules))
+    assert any("the log tells" in difference for difference in found)
+
+
+@pytest.mark.parametrize("leak", [BidInView, CountOfCardsInView, RollToTheNextSeat])
+def test_a_bid_shown_before_the_reveal_is_caught(leak: type[Told]) -> None:
+    found = caught(BIDS, leak(BIDS.game.rules))
+    assert any("can tell: view" in difference for difference in found)
+
+
+def face_down_tables() -> list[Table]:
+    """Tables at which some seat holds a goal face down."""
+    return [
+        table
+        for tables in games_of(GOALS)
+        for table in tables[:-1]
+        if table.observe(None)["goals"]["face_down_holder"] is not None
+    ]
+
+
+@pytest.mark.clause("NF-CGG-05")
+def test_only_the_holder_is_sure_of_a_face_down_goal() -> None:
+    """Resampling draws it anew for everyone else, and never for its holder."""
+    rules = GOALS.game.rules
+    table = face_down_tables()[0]
+    holder = table.observe(None)["goals"]["face_down_holder"]
+    for viewer in viewers(table.state):
+        generator = Generator(viewer)
+        imagined = {
+            line_of(rules, rules.resample(table.state, viewer, generator), "face-down")
+            for _ in range(40)
+        }
+        if viewer == holder:
+            assert imagined == {line_of(rules, table.state, "face-down")}
+        else:
+            assert len(imagined) > 2
+
+
+@pytest.mark.clause("NF-CGG-05")
+def test_no_view_or_log_of_others_names_the_goal_that_is_face_down() -> None:
+    """Said once without resampling: the name is simply not there."""
+    rules = GOALS.game.rules
+    for table in face_down_tables():
+        goal = line_of(rules, table.state, "face-down").split()[1].partition("@")[0]
+        holder = table.observe(None)["goals"]["face_down_holder"]
+        name = goal.replace("-", " ")
+        seen = seen_by(rules, table.state, -1, table.events)
+        assert goal not in seen["view"]
+        assert name not in seen["log"].lower()
+        assert f'"face_down": "{goal}"' in seen_by(rules, table.state, holder)["view"]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 WORDS = [
@@ -22,6 +25,17 @@ WORDS = [
     "|",
     "#",
 ]
+
+
+def fuzz(examples: int) -> settings:
+    """So many examples, the same ones in every run; ASTRARIUM_FUZZ=20 tries twenty times as many, at random."""
+    times = int(os.environ.get("ASTRARIUM_FUZZ", "1"))
+    return settings(
+        max_examples=examples * times,
+        deadline=None,
+        derandomize=times == 1,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
 
 
 @st.composite

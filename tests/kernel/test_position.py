@@ -1,0 +1,182 @@
+"""Positions as text: the steps of the kernel, and what is said of texts that are no positions."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from astrarium import BadPosition, Game, Table
+from astrarium.kernel.position import frames_text, parse_frames
+from tests.conformance.laws import random_game
+from tests.games.new_frontiers.helpers import new_frontiers
+from tests.kernel.mutations import fuzz, mutated
+from tests.kernel.secret_bids import FRAMES, Interrupt, Prepare, Reveal, Rounds, secret_bids
+
+TEXT = """\
+secret-bids position 1
+players 2 rounds 3 fixed 0
+round 2 prize 4
+seat 0 coins 1 points 3 shown 5 roll 2 hand 1234 bid 24
+seat 1 coins 2 points 0 shown 4 roll 0 hand 12345 bid 0
+steps Rounds > Reveal
+lane Prepare 0
+lane -
+"""
+
+
+def test_a_position_in_the_middle_of_a_step_can_be_written_by_hand() -> None:
+    table = secret_bids().position(TEXT)
+    assert table.position == TEXT
+    assert table.to_act == [0]
+    assert [option.text for option in table.prompt(0).options] == ["done"]
+    table.play(0, "done")
+    assert [bidder["shown"] for bidder in table.observe(None)["bidders"]] == [8, 0]
+
+
+def test_a_table_from_a_position_has_no_past() -> None:
+    table = secret_bids().position(TEXT)
+    assert table.decisions == 0
+    assert table.log() == []
+    assert not table.can_undo(0)
+
+
+def test_chance_owed_by_a_position_comes_from_the_seed_it_is_given() -> None:
+    text = TEXT.replace("lane Prepare 0", "lane Prepare 0 > Roll 0").replace("roll 2", "roll 0")
+    rolls = {
+        secret_bids().position(text, seed=seed).observe(0)["bidders"][0]["roll"]
+        for seed in range(20)
+    }
+    assert rolls == {1, 2, 3}
+    one, other = (secret_bids().position(text, seed="x").record for _ in range(2))
+    assert one == other
+
+
+# Steps
+
+
+def test_frames_are_written_from_the_outside_in() -> None:
+    frames = [Rounds(), Reveal(), Interrupt(1, 0)]
+    assert frames_text(frames) == "Rounds > Reveal > Interrupt 1 0"
+    again = parse_frames("Rounds>Reveal  >  Interrupt 1 0", FRAMES)
+    assert [type(frame) for frame in again] == [Rounds, Reveal, Interrupt]
+    assert again[2].fields() == [1, 0]
+
+
+def test_no_frames_are_an_empty_text() -> None:
+    assert frames_text([]) == ""
+    assert parse_frames("", FRAMES) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("Rounds > Relax", "there is no step called 'Relax'"),
+        ("Rounds > > Reveal", "cannot read the steps 'Rounds > > Reveal'"),
+        ("Prepare", "cannot read the step 'Prepare'"),
+        ("Prepare 0 1", "cannot read the step 'Prepare 0 1'"),
+        ("Prepare one", "cannot read the step 'Prepare one'"),
+        ("Prepare 1.5", r"cannot read the step 'Prepare 1\.5'"),
+        ("prepare 0", "there is no step called 'prepare'"),
+    ],
+)
+def test_steps_that_cannot_be_read_are_named(text: str, message: str) -> None:
+    with pytest.raises(BadPosition, match=message):
+        parse_frames(text, FRAMES)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("hand 1234 bid 24", "hand 134 bid 24", "seat 0 bids cards it does not have"),
+        ("hand 1234", "hand 1224", "there are no such cards: 1224"),
+        ("lane -\n", "", "there must be a line for each"),
+        ("Prepare 0", "Prepare 5", "a step is about a seat that is not there"),
+        ("players 2", "players 9", "there must be a line for each of 2 to 4 seats"),
+    ],
+)
+def test_pieces_that_do_not_add_up_are_refused(old: str, new: str, message: str) -> None:
+    assert old in TEXT
+    with pytest.raises(BadPosition, match=message):
+        secret_bids().position(TEXT.replace(old, new))
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        "Rounds > TakePrize 0 > Prepare 7",  # such seats
+        "Round > SelectTile 9",
+        "Round > SelectTile -7",
+        "Round > CompleteSelection > Settle 99",
+        "Round > CompleteSelection > Explore 0 > DrawWorlds 0 999",
+        "Round > CompleteSelection > TradeConsume 0 > GiveGood 0 3 0 0",
+        "Round > CompleteSelection > ChartGoals",
+        "KeepGoal 0",
+        "TurnUpGoal 0",
+    ],
+)
+def test_steps_that_do_not_fit_the_position_are_refused(steps: str) -> None:
+    text = f"new-frontiers position 1\nplayers 2\nsteps {steps}"
+    with pytest.raises(BadPosition):
+        new_frontiers().position(text)
+
+
+# Any text whatever
+
+
+@cache
+def originals() -> dict[Game, list[str]]:
+    """Real positions from all over some games."""
+    found: dict[Game, list[str]] = {}
+    for game, players, option in ((secret_bids(), 2, {}), (new_frontiers(), 3, {"goals": True})):
+        tables = [table.position for table, _over in random_game(game, players, option, 2)]
+        found[game] = [*tables[::5], tables[-1]]
+    return found
+
+
+def only_bad_positions(game: Game, text: str) -> Table | None:
+    """A text gives a table, whose position is stable, or BadPosition, and nothing else."""
+    try:
+        table = game.position(text)
+    except BadPosition:
+        return None
+    assert game.position(table.position).position == table.position
+    return table
+
+
+@fuzz(150)
+@given(st.text())
+@example("")
+@example("secret-bids position 1")
+def test_arbitrary_text_is_a_position_or_a_bad_one(text: str) -> None:
+    only_bad_positions(secret_bids(), text)
+    only_bad_positions(secret_bids(), TEXT + text)
+    only_bad_positions(new_frontiers(), text)
+    only_bad_positions(new_frontiers(), "new-frontiers position 1\nplayers 2\n" + text)
+
+
+@fuzz(200)
+@given(mutated([TEXT, *originals()[secret_bids()]], [*FRAMES, "Prepare 1", "lane", "steps"]))
+def test_damaged_positions_with_lanes_are_positions_or_bad_ones(text: str) -> None:
+    only_bad_positions(secret_bids(), text)
+
+
+STEPS = [
+    *["Round", "SelectTile", "Explore", "Settle", "Produce", "TradeConsume", "ChartGoals", "Setup"],
+    *["KeepGoal", "TurnUpGoal", "LimitTiles", "PickWorld", "StockpileWorld", "GiveGood", "steps"],
+    *["track", "selected", "order", "spent", "look", "face-down", "goals-up", "working", "over"],
+]
+
+
+@fuzz(400)
+@given(mutated(originals()[new_frontiers()], STEPS))
+def test_damaged_positions_of_new_frontiers_are_positions_or_bad_ones(text: str) -> None:
+    only_bad_positions(new_frontiers(), text)
+
+
+def test_a_prepared_seat_is_written_with_its_lane() -> None:
+    table = secret_bids().new(2, 1)
+    assert table.position.endswith("lane Prepare 0\nlane Prepare 1\n")
+    assert frames_text([Prepare(1)]) == "Prepare 1"

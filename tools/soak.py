@@ -1,0 +1,220 @@
+"""Random games by the hundred thousand, with every law of the game checked at every step.
+
+    python tools/soak.py [--games 100000] [--views 10000] [--workers 2] [--seed 0]
+
+Each game: conservation laws after every decision and chance outcome, then its record, written as text
+and read again, must arrive at the very same state. In games with hidden goals the view law is checked
+at sampled decisions: states that a seat cannot tell apart look the same to it. Exits with 1 at a fault.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from itertools import product
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+import astrarium
+from astrarium.kernel import flow, record
+from astrarium.kernel.chance import Generator
+from astrarium.kernel.flow import MAIN
+from astrarium.kernel.frames import CHANCE, Event, State
+from astrarium.kernel.game import Game
+from astrarium.kernel.record import Header, Step
+from astrarium.kernel.table import digest
+from tests.conformance.laws import check_undo, check_view_law
+
+CHUNK = 250
+STALL = 20_000
+
+
+@dataclass
+class Tally:
+    """What a run has seen."""
+
+    games: int = 0
+    decisions: int = 0
+    steps: int = 0
+    views: int = 0
+    undos: int = 0
+    longest: int = 0
+    sets: Counter[str] = field(default_factory=Counter)
+    faults: list[str] = field(default_factory=list)
+
+    def add(self, other: Tally) -> None:
+        self.games += other.games
+        self.decisions += other.decisions
+        self.steps += other.steps
+        self.views += other.views
+        self.undos += other.undos
+        self.longest = max(self.longest, other.longest)
+        self.sets += other.sets
+        self.faults += other.faults
+
+
+def option_sets(game: Game) -> list[tuple[int, dict[str, bool]]]:
+    """Every player count with every combination of settings that the game allows."""
+    names = [setting.name for setting in game.rules.settings]
+    found = []
+    for players in range(game.rules.least, game.rules.most + 1):
+        for values in product((False, True), repeat=len(names)):
+            settings = dict(zip(names, values, strict=True))
+            try:
+                game.rules.start(players, settings)
+            except astrarium.BadSetup:
+                continue
+            found.append((players, settings))
+    return found
+
+
+def soak_chunk(name: str, first: int, count: int, seed: int, view_every: int) -> Tally:
+    """Play games `first` up to `first + count`; their outcome depends on nothing but their number and the seed."""
+    game = astrarium.game(name)
+    sets = option_sets(game)
+    tally = Tally()
+    for number in range(first, first + count):
+        players, settings = sets[number % len(sets)]
+        words = [key for key, value in settings.items() if value] or ["plain"]
+        what = f"{name} game {number} (seed {seed}, {players} players, {' '.join(words)})"
+        try:
+            faults = soak_game(game, players, settings, f"{seed}-{number}", view_every, tally)
+        except Exception as error:
+            faults = [f"{type(error).__name__}: {error}"]
+        tally.faults += [f"{what}: {fault}" for fault in faults]
+        tally.games += 1
+        tally.sets[f"{players} players, {' '.join(words)}"] += 1
+    return tally
+
+
+def soak_game(
+    game: Game, players: int, settings: dict[str, bool], seed: str, view_every: int, tally: Tally
+) -> list[str]:
+    """One game: laws at every step, views now and then, and the record at the end; returns what is wrong."""
+    rules = game.rules
+    generator = Generator(hash_of(seed))
+    st = rules.start(players, settings)
+    steps: list[Step] = []
+    events: list[Event] = []
+    st.events = events
+    decisions = 0
+    while not flow.over(st):
+        step = random_step(st, generator)
+        lane = st.main if not st.lanes else st.lanes[step.lane]
+        if step.seat != CHANCE and view_every and generator.below(view_every) == 0:
+            faults = check_view_law(rules, st, generator, events[-30:])
+            tally.views += 1
+            if faults:
+                return faults
+        flow.step(st, lane, step.option)
+        steps.append(step)
+        decisions += step.seat != CHANCE
+        faults = rules.faults(st)
+        if faults:
+            return faults
+        if len(steps) > STALL:
+            return [f"no end after {STALL} steps"]
+    tally.decisions += decisions
+    tally.steps += len(steps)
+    tally.longest = max(tally.longest, len(steps))
+    header = Header(rules.name, rules.version, rules.components, players, settings, "", seed)
+    again = game.replay(text_of(game, header, steps))
+    if digest(rules, again.state) != digest(rules, st):
+        return ["the record replays to another state"]
+    if generator.below(20) == 0:
+        upto = generator.below(max(1, decisions))
+        tally.undos += 1
+        return check_undo(game.replay(again.record, upto=upto), generator)
+    return []
+
+
+def random_step(st: State, generator: Generator) -> Step:
+    """Any legal decision or possible outcome."""
+    where = MAIN
+    lane = st.main
+    if st.lanes:
+        open_lanes = [number for number, lane in enumerate(st.lanes) if lane.actor >= CHANCE]
+        where = open_lanes[generator.below(len(open_lanes))]
+        lane = st.lanes[where]
+    weights = lane.frames[-1].weights(st) if lane.actor == CHANCE else []
+    return Step(lane.actor, where, generator.pick(lane.options, weights))
+
+
+def text_of(game: Game, header: Header, steps: list[Step]) -> str:
+    """The record of these steps."""
+    lines = header.lines()
+    for step in steps:
+        lines.append(f"{record.who_text(step.seat, step.lane)} {game.rules.text(step.option)}")
+    return "\n".join(lines) + "\n"
+
+
+def hash_of(seed: str) -> int:
+    """A number for a generator, the same in every process."""
+    return int.from_bytes(seed.encode(), "big")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Random games with every law checked.")
+    parser.add_argument("--game", action="append", choices=astrarium.game_names())
+    parser.add_argument("--games", type=int, default=100_000)
+    parser.add_argument("--views", type=int, default=10_000, help="decisions to check views at")
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=0)
+    arguments = parser.parse_args()
+    failed = False
+    for name in arguments.game or astrarium.game_names():
+        failed |= not soak(name, arguments)
+    return 1 if failed else 0
+
+
+def soak(name: str, arguments: argparse.Namespace) -> bool:
+    """Soak one game and print what was seen; whether all laws held."""
+    # A random game has some 150 decisions; a sixth more samples than asked for, to be sure of them.
+    view_every = max(1, arguments.games * 125 // arguments.views) if arguments.views else 0
+    total = Tally()
+    began = time.monotonic()
+    with ProcessPoolExecutor(arguments.workers) as pool:
+        chunks = [
+            pool.submit(
+                soak_chunk,
+                name,
+                first,
+                min(CHUNK, arguments.games - first),
+                arguments.seed,
+                view_every,
+            )
+            for first in range(0, arguments.games, CHUNK)
+        ]
+        for done in as_completed(chunks):
+            total.add(done.result())
+            if sys.stderr.isatty():
+                print(f"\r{name}: {total.games} games", end="", file=sys.stderr)
+            if total.faults:
+                pool.shutdown(cancel_futures=True)
+                break
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    report(name, total, time.monotonic() - began)
+    return not total.faults
+
+
+def report(name: str, total: Tally, seconds: float) -> None:
+    build = "compiled" if astrarium.compiled() else "interpreted"
+    print(f"{name} ({build}): {total.games} games in {seconds:.0f} s")
+    print(f"  {total.decisions} decisions, {total.steps} steps, longest game {total.longest} steps")
+    print(f"  conservation laws checked {total.steps} times, records replayed {total.games} times")
+    print(f"  view law checked at {total.views} decisions, undo in {total.undos} games")
+    for what, count in sorted(total.sets.items()):
+        print(f"  {count:7d}  {what}")
+    print(f"  faults: {len(total.faults)}")
+    for fault in total.faults[:20]:
+        print(f"    {fault}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

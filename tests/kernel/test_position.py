@@ -103,24 +103,38 @@ def test_pieces_that_do_not_add_up_are_refused(old: str, new: str, message: str)
         secret_bids().position(TEXT.replace(old, new))
 
 
+@pytest.mark.parametrize("lanes", ["lane Prepare 1\nlane Prepare 0", "lane Prepare 1\nlane -"])
+def test_a_lane_belongs_to_its_seat(lanes: str) -> None:
+    text = TEXT.replace("lane Prepare 0\nlane -", lanes)
+    with pytest.raises(BadPosition, match="the steps do not fit the rest of the position"):
+        secret_bids().position(text)
+
+
 @pytest.mark.parametrize(
-    "steps",
+    "lines",
     [
-        "Rounds > TakePrize 0 > Prepare 7",  # such seats
-        "Round > SelectTile 9",
-        "Round > SelectTile -7",
-        "Round > CompleteSelection > Settle 99",
-        "Round > CompleteSelection > Explore 0 > DrawWorlds 0 999",
-        "Round > CompleteSelection > TradeConsume 0 > GiveGood 0 3 0 0",
-        "Round > CompleteSelection > ChartGoals",
-        "KeepGoal 0",
-        "TurnUpGoal 0",
+        "steps Round > SelectTile 2",  # there are seats 0 and 1
+        "steps Round > SelectTile -7",
+        "steps Round > Explore > DrawWorlds 0 61",  # of sixty worlds
+        "steps Round > ChartGoals",  # without goals
+        "steps KeepGoal 0",
+        "steps Round > ReturnWorld 0 1",  # of none
+        "order 0 1\nsteps Round > TradeConsume > GiveGood 0 3 0 0",
+        "track -",
+        "track 0 1 0",
+        "track 0\nsteps Round > DrawPlayerOrder 2",
+        "track -\nsteps DrawPlayerOrder 2 > Round",
     ],
 )
-def test_steps_that_do_not_fit_the_position_are_refused(steps: str) -> None:
-    text = f"new-frontiers position 1\nplayers 2\nsteps {steps}"
+def test_steps_that_do_not_fit_the_position_are_refused(lines: str) -> None:
     with pytest.raises(BadPosition):
-        new_frontiers().position(text)
+        new_frontiers().position(f"new-frontiers position 1\nplayers 2\n{lines}")
+
+
+@pytest.mark.clause("NF-SETUP-13", "NF-SETUP-15")
+def test_disks_may_be_missing_while_the_order_is_being_drawn() -> None:
+    text = "new-frontiers position 1\nplayers 2\ntrack 1\nsteps Round > DrawPlayerOrder 1"
+    assert new_frontiers().position(text).observe(None)["track"] == [1, 0, 1, 0]
 
 
 # Any text whatever

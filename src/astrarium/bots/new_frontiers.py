@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.bots.new_frontiers_worth import CREDIT, TRACK_PLACE, Profile, Valuer
+from astrarium.bots.new_frontiers_worth import CREDIT, TRACK_PLACE, Valuer
 from astrarium.games.new_frontiers.actions import (
     ENVOYS,
     PRODUCE_TILE,
@@ -45,7 +45,6 @@ SETTLED = (
 # Picks of one choice that are looked into together.
 EXPECTED: Final = 0.6
 DEPTH: Final = 3
-REMEMBERED: Final = 20_000
 
 
 class GreedyBot:
@@ -53,16 +52,13 @@ class GreedyBot:
 
     def __init__(self, seed: int) -> None:
         self._generator: Final = Generator(seed)
-        self._profiles: dict[object, Profile] = {}
 
     def choose(self, seat: Seat) -> int:
         options = seat.options
         if len(options) == 1:
             return options[0]
-        if len(self._profiles) > REMEMBERED:
-            self._profiles.clear()
         st = galaxy(seat.imagine(self._generator))
-        valuer = Valuer(st, seat.number, self._profiles)
+        valuer = Valuer(st, seat.number)
         if isinstance(st.main.frames[-1], SelectTile):
             return self._choose_tile(st, seat.number, valuer)
         return self._best(st, seat.number, valuer)[0]

@@ -7,6 +7,7 @@ often each action will still be done, which `Outlook` guesses from how near the 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from astrarium.games.new_frontiers import components as piece
@@ -23,33 +24,42 @@ from astrarium.games.new_frontiers.components import (
     ANY,
     NOVELTY,
     WINDFALL,
+    Components,
     Goal,
     Power,
     Tile,
 )
-from astrarium.games.new_frontiers.scoring import breakdown, goal_count, goal_points, goals_in_play
+from astrarium.games.new_frontiers.scoring import (
+    best_line,
+    goal_count,
+    goal_points,
+    goals_in_play,
+    scoring_kind,
+)
 from astrarium.games.new_frontiers.settle import LAST_COLONIES, LAST_COLONISTS
 from astrarium.games.new_frontiers.state import TILE_LIMIT, Empire, Galaxy
 
 # The weights, all in victory points.
 CREDIT: Final = 0.7  # a credit that can still be spent
-NEEDS: Final = 4
 IDLE_CREDIT: Final = 0.05  # one beyond what the rest of the game can take; it still breaks ties
 NEEDED_COLONIST: Final = 0.7  # one that an explored world waits for
 SPARE_COLONIST: Final = 0.3
+NEEDS: Final = 4  # colonists that may be needed soon
 EXPLORED: Final = 0.4  # share of a world's gain that holding it, not yet settled, is worth
 NEXT_EXPLORED: Final = 0.7  # and how much less each further one is worth
 MISSING_MILITARY: Final = 0.6  # how much less a world is worth for each point of Military it lacks
 MISSING_CREDIT: Final = 0.85  # the same for each credit
+OFFERED: Final = 0.4  # share of its gain that the best development on offer is worth
 MILITARY: Final = 0.12  # a point of Military, for each Settle to come
 SPECIAL_MILITARY: Final = 0.05  # the same for Military against some worlds only
 GROWTH: Final = 0.04  # share by which a "?" value grows in a round
+SPACE: Final = 0.0
 RIVALS: Final = 1.0  # how much the others' gains count against an action tile
 TRACK_PLACE: Final = 0.12  # one place further to the front of the priority track
 GOAL_PROGRESS: Final = 0.4  # share of the next step of a goal that half the way to it is worth
 
 # Rounds of a game, and how often in one an action is done if as many tiles are selected as there are.
-ROUNDS: Final = 14.0
+ROUNDS: Final = 11.0
 KINDS: Final = range(NOVELTY, ALIEN + 1)
 
 
@@ -84,10 +94,13 @@ def rounds_left(st: Galaxy) -> float:
 
 
 class Profile:
-    """What the tiles of an empire can do, whoever owns it and whatever lies on them."""
+    """What the tiles of an empire score and can do, whatever else the empire has."""
 
-    def __init__(self, tiles: list[Tile]) -> None:
+    def __init__(self, components: Components, numbers: tuple[int, ...]) -> None:
+        tiles = [components.tiles[number] for number in numbers]
+        self.base_prices: Final = components.prices
         self.colonies: Final = [tile for tile in tiles if tile.sort != piece.DEVELOPMENT]
+        self.develop_discount = 0
         self.develop_credits = 0
         self.explore_worlds = 0
         self.explore_colonists = 0
@@ -99,20 +112,59 @@ class Profile:
         self.temporary = 0
         self.produce_credits = 0.0
         self.produced = [0, 0, 0, 0, 0]  # goods of each kind in a Produce action
-        self.prices = [0, 0, 0, 0, 0]  # Trade powers by kind
+        self.prices = components.prices[:]  # with Trade powers
         self.consume: list[tuple[float, Power]] = []  # by what a good brings, best first
         self.consume_gain = 0.0
         self.extra_vp = 0
         self.settle_powers: list[Power] = []
         self.ways: dict[int, tuple[int, int]] = {}
-        self.twice = False
-        self.terraforms = False
+        self.twice = 0
+        self.terraforms = 0
         for tile in tiles:
             self._count_goods(tile)
         for tile in tiles:
             for power in tile.powers:
                 self._count(tiles, power)
         self.consume.sort(key=lambda entry: -entry[0])
+        self.printed: Final = sum(tile.vp for tile in tiles)
+        self.spaces = sum(tile.spaces for tile in tiles)
+        self.bonus: Final = self._bonus(tiles)
+        # Powers waiting for goods, and goods waiting for powers, will find some.
+        self.cycle: Final = trade_consume(self, self.produced, True, []) + 0.1 * (
+            len(self.consume) + self.extra_vp
+        )
+        self.per_settle: Final = (
+            self.settle_credits * CREDIT
+            + self.settle_colonists * SPARE_COLONIST
+            + self.settle_worlds * 0.25
+            + self.military * MILITARY
+            + self.special_military * SPECIAL_MILITARY
+            + self.temporary * SPECIAL_MILITARY
+            + self.twice * 0.25
+            + self.terraforms * 0.25
+        )
+        self.per_explore: Final = (
+            self.explore_worlds * 0.5 + self.explore_colonists * SPARE_COLONIST
+        )
+
+    def _bonus(self, tiles: list[Tile]) -> int:
+        """The "?" values; a colony of any kind takes the kind that scores best."""
+        if not any(tile.bonus for tile in tiles):
+            return 0
+        return max(self._bonus_with(tiles, kind) for kind in KINDS)
+
+    def _bonus_with(self, tiles: list[Tile], any_kind: int) -> int:
+        total = 0
+        kinds = {scoring_kind(tile, any_kind) for tile in self.colonies} - {piece.GRAY}
+        for tile in tiles:
+            for line in tile.bonus:
+                if line.metric == piece.GENERAL_MILITARY:
+                    total += line.vp * self.military
+                elif line.metric == piece.COLONY_KINDS:
+                    total += line.table[len(kinds)]
+            if tile.bonus:
+                total += sum(best_line(tile.bonus, other, any_kind) for other in tiles)
+        return total
 
     def _count_goods(self, tile: Tile) -> None:
         if tile.goods == piece.PRODUCTION:
@@ -121,6 +173,7 @@ class Profile:
     def _count(self, tiles: list[Tile], power: Power) -> None:
         effect = power.effect
         if effect == piece.DEVELOP_COST:
+            self.develop_discount -= power.amount
             self.develop_credits -= power.amount
         elif effect == piece.DEVELOP_GAIN:
             self.develop_credits += power.credits
@@ -145,7 +198,7 @@ class Profile:
         elif effect == piece.PAY_FOR_MILITARY:
             self.settle_powers.append(power)
         elif effect == piece.SETTLE_TWICE:
-            self.twice = True
+            self.twice = 1
         elif effect == piece.SETTLE_DRAW:
             self.settle_worlds += power.count
         elif effect == piece.START_OF_SETTLE_GAIN:
@@ -153,7 +206,7 @@ class Profile:
         elif effect == piece.AFTER_SETTLE_GAIN:
             self.settle_credits += power.credits * 0.5
         elif effect == piece.REPLACE_COLONY:
-            self.terraforms = True
+            self.terraforms = 1
         elif effect == piece.GOOD_PRODUCED_GAIN:
             self.produce_credits += power.credits
         elif effect == piece.GAIN_PER and power.selector is not None:
@@ -191,6 +244,34 @@ class Profile:
         if kinds:
             self.produced[max(kinds)] += power.count
 
+    def worth(self, outlook: Outlook) -> float:
+        """Points, and what the powers will bring by how often their actions will still be done."""
+        uses = outlook.uses
+        return (
+            self.printed
+            + self.bonus * (1 + GROWTH * outlook.rounds)
+            - self.spaces * SPACE
+            + self.develop_credits * CREDIT * 0.8 * min(uses[DEVELOP_TILE], 5.0)
+            + self.per_explore * uses[EXPLORE_TILE]
+            + self.per_settle * uses[SETTLE_TILE]
+            + self.produce_credits * CREDIT * uses[PRODUCE_TILE]
+            + self.consume_gain * uses[TRADE_CONSUME_TILE]
+            + self.cycle * outlook.cycles
+        )
+
+    def way_to_settle(self, world: Tile) -> tuple[int, int]:
+        """The price of a world, and the Military missing against it."""
+        way = self.ways.get(world.number)
+        if way is None:
+            way = self.ways[world.number] = way_to_settle(self, world)
+        return way
+
+
+@lru_cache(maxsize=50_000)
+def profile_of(components: Components, numbers: tuple[int, ...]) -> Profile:
+    """The profile of an empire with these tiles."""
+    return Profile(components, numbers)
+
 
 def gain_per_good(power: Power) -> float:
     """What a Consume power pays for each good it takes."""
@@ -205,15 +286,13 @@ def gain_per_good(power: Power) -> float:
 class Valuer:
     """Judges positions reached from one decision; `st` is the position in which it is made."""
 
-    def __init__(self, st: Galaxy, seat: int, profiles: dict[object, Profile]) -> None:
-        self.goals: Final = goals_in_play(st, seat)
+    def __init__(self, st: Galaxy, seat: int) -> None:
         self.ending: Final = st.ending != 0
         self.outlook: Final = Outlook(st, self.ending)
         self.last: Final = Outlook(st, True)
         self.root: Final = st
-        self.profiles: Final = profiles
         self.gains: dict[tuple[int, int], float] = {}
-        self.tiles: dict[object, float] = {}
+        self.offers: dict[int, list[tuple[float, int, int, int]]] = {}
 
     def leads(self, st: Galaxy) -> list[float]:
         """For each seat its worth less that of the others on average."""
@@ -230,46 +309,25 @@ class Valuer:
     def worth(self, st: Galaxy, seat: int, outlook: Outlook) -> float:
         """Points the seat may expect in the end."""
         empire = st.empires[seat]
-        profile = self.profile(st, empire)
-        return (
+        profile = profile_of(st.components, tuple(empire.developments + empire.colonies))
+        total = (
             empire.vp
-            + self.tile_worth(st, seat, profile, outlook)
-            + self.goal_worth(st, seat, outlook)
+            + profile.worth(outlook)
             + self.goods_worth(st, seat, profile, outlook)
             + self.credits_worth(empire, outlook)
             + self.colony_worth(st, seat, profile, outlook)
+            + self.offer_worth(st, seat, profile, outlook)
         )
-
-    def profile(self, st: Galaxy, empire: Empire) -> Profile:
-        key = (tuple(empire.colonies), tuple(empire.developments))
-        found = self.profiles.get(key)
-        if found is None:
-            tiles = st.components.tiles
-            found = Profile([tiles[number] for number in empire.developments + empire.colonies])
-            self.profiles[key] = found
-        return found
+        if st.goals_used:
+            total += self.goal_worth(st, seat, outlook)
+        return total
 
     # The parts
-
-    def tile_worth(self, st: Galaxy, seat: int, profile: Profile, outlook: Outlook) -> float:
-        """Points of the tiles, and what their powers will bring."""
-        key = (profile, outlook)
-        found = self.tiles.get(key)
-        if found is None:
-            found = self._tile_points(st, seat, outlook) + power_worth(profile, outlook)
-            self.tiles[key] = found
-        return found
-
-    def _tile_points(self, st: Galaxy, seat: int, outlook: Outlook) -> float:
-        empire = st.empires[seat]
-        points = sum(breakdown(st, seat, []).values()) - empire.vp
-        printed = sum(st.components.tiles[n].vp for n in empire.developments + empire.colonies)
-        return points + (points - printed) * GROWTH * outlook.rounds
 
     def goal_worth(self, st: Galaxy, seat: int, outlook: Outlook) -> float:
         """Goals as far as they are reached, and a share of the next step."""
         total = 0.0
-        for number in self.goals if st is self.root else goals_in_play(st, seat):
+        for number in goals_in_play(st, seat):
             goal = st.components.goals[number]
             count = goal_count(st, seat, goal, 0)
             total += goal_points(goal, count)
@@ -279,16 +337,17 @@ class Valuer:
 
     def goods_worth(self, st: Galaxy, seat: int, profile: Profile, outlook: Outlook) -> float:
         """What goods on hand will bring in the next Trade-Consume, or in the one going on."""
+        goods = st.empires[seat].goods
         counts = [0, 0, 0, 0, 0]
-        for kind in st.empires[seat].goods:
+        for kind in goods:
             counts[kind] += 1
-        if counts[0] == len(st.empires[seat].goods):
+        if counts[0] == len(goods):
             return 0.0
         chance = min(1.0, outlook.uses[TRADE_CONSUME_TILE])
-        later = trade_consume(st, profile, counts, True, []) * chance
+        later = trade_consume(profile, counts, True, []) * chance
         if st.action != TRADE_CONSUME_TILE or st.main.actor != seat:
             return later
-        now = trade_consume(st, profile, counts, False, st.spent)
+        now = trade_consume(profile, counts, False, st.spent)
         return max(now, later)
 
     def credits_worth(self, empire: Empire, outlook: Outlook) -> float:
@@ -304,9 +363,14 @@ class Valuer:
         room = min(TILE_LIMIT - len(empire.colonies), round(outlook.uses[SETTLE_TILE] + 0.5))
         prospects: list[tuple[float, int]] = []
         for number in empire.explored:
-            gain = self.prospect(st, seat, profile, st.components.tiles[number], outlook)
+            world = st.components.tiles[number]
+            price, missing = profile.way_to_settle(world)
+            gain = self.settled_gain(seat, world) - price * CREDIT
             if gain > 0:
-                prospects.append((gain, st.components.tiles[number].colonists))
+                gain *= MISSING_MILITARY**missing
+                if price > empire.credits:
+                    gain *= MISSING_CREDIT ** (price - empire.credits)
+                prospects.append((gain, world.colonists))
         prospects.sort(reverse=True)
         total = 0.0
         share = EXPLORED
@@ -320,113 +384,98 @@ class Valuer:
         total += NEEDED_COLONIST * placed + SPARE_COLONIST * (empire.colonists - placed)
         return total * settles
 
-    def prospect(
-        self, st: Galaxy, seat: int, profile: Profile, world: Tile, outlook: Outlook
-    ) -> float:
-        """What settling an explored world would bring, less its price or for want of Military."""
-        way = profile.ways.get(world.number)
-        if way is None:
-            way = profile.ways[world.number] = way_to_settle(profile, world)
-        price, missing = way
-        gain = self.settled_gain(seat, world) - price * CREDIT
-        if gain <= 0:
-            return 0.0
-        short = price - st.empires[seat].credits
-        return gain * MISSING_MILITARY**missing * (MISSING_CREDIT**short if short > 0 else 1.0)
-
     def settled_gain(self, seat: int, world: Tile) -> float:
         """What the world would add as a colony to the empire as it was when the decision came up."""
         key = (seat, world.number)
         found = self.gains.get(key)
         if found is None:
-            st = self.root.clone()
-            empire = st.empires[seat]
-            before = self.tile_worth(st, seat, self.profile(st, empire), self.outlook)
-            empire.colonies = [*empire.colonies, world.number]
-            empire.goods = [*empire.goods, 0]
-            after = self.tile_worth(st, seat, self.profile(st, empire), self.outlook)
+            empire = self.root.empires[seat]
+            components = self.root.components
+            owned = tuple(empire.developments + empire.colonies)
+            before = profile_of(components, owned).worth(self.outlook)
+            after = profile_of(components, (*owned, world.number)).worth(self.outlook)
             found = after - before
             if world.goods == WINDFALL:
                 kind = ALIEN if world.kind == ANY else world.kind
-                found += st.components.prices[kind] * CREDIT * 0.8
+                found += components.prices[kind] * CREDIT * 0.8
             self.gains[key] = found
         return found
 
+    def offer_worth(self, st: Galaxy, seat: int, profile: Profile, outlook: Outlook) -> float:
+        """The best development on offer, by what it would bring and how nearly it can be paid."""
+        develops = min(1.0, outlook.uses[DEVELOP_TILE])
+        if not OFFERED or not develops:
+            return 0.0
+        empire = st.empires[seat]
+        most = 0.0
+        for value, face, stack, cost in self.offered(seat):
+            if value < most:
+                break
+            if st.offer[stack] and face not in empire.developments:
+                price = max(0, cost - profile.develop_discount)
+                gain = value - price * CREDIT
+                if gain > most:
+                    if price > empire.credits:
+                        gain *= MISSING_CREDIT ** (price - empire.credits)
+                    most = max(most, gain)
+        return most * OFFERED * develops
 
-def power_worth(profile: Profile, outlook: Outlook) -> float:
-    """What the powers will bring, by how often their actions will still be done."""
-    develops = min(outlook.uses[DEVELOP_TILE], 5.0)
-    settles = outlook.uses[SETTLE_TILE]
-    explores = outlook.uses[EXPLORE_TILE]
-    total = profile.develop_credits * CREDIT * develops * 0.8
-    total += explores * (profile.explore_worlds * 0.5 + profile.explore_colonists * SPARE_COLONIST)
-    total += settles * (
-        profile.settle_credits * CREDIT
-        + profile.settle_colonists * SPARE_COLONIST
-        + profile.settle_worlds * 0.25
-        + profile.military * MILITARY
-        + profile.special_military * SPECIAL_MILITARY
-        + profile.temporary * SPECIAL_MILITARY
-        + (0.25 if profile.twice else 0.0)
-        + (0.25 if profile.terraforms else 0.0)
-    )
-    total += profile.produce_credits * CREDIT * outlook.uses[PRODUCE_TILE]
-    total += profile.consume_gain * outlook.uses[TRADE_CONSUME_TILE]
-    total += outlook.cycles * trade_consume_prices(PRICES, profile, profile.produced, True, [])
-    # Powers waiting for goods, and goods waiting for powers, will find some.
-    total += outlook.cycles * 0.1 * (len(profile.consume) + profile.extra_vp)
-    return total
+    def offered(self, seat: int) -> list[tuple[float, int, int, int]]:
+        found = self.offers.get(seat)
+        if found is None:
+            found = []
+            empire = self.root.empires[seat]
+            components = self.root.components
+            owned = tuple(empire.developments + empire.colonies)
+            before = profile_of(components, owned).worth(self.outlook)
+            for stack, face in enumerate(self.root.faces):
+                if self.root.offer[stack] and face not in empire.developments:
+                    after = profile_of(components, (face, *owned)).worth(self.outlook)
+                    found.append((after - before, face, stack, components.tiles[face].cost))
+            found.sort(reverse=True)
+            self.offers[seat] = found
+        return found
 
 
-PRICES: Final = [0, 1, 2, 3, 4]
-
-
-def trade_consume(
-    st: Galaxy, profile: Profile, counts: list[int], trade: bool, spent: list[int]
-) -> float:
+def trade_consume(profile: Profile, counts: list[int], trade: bool, spent: list[int]) -> float:
     """What a Trade-Consume turn brings for goods counted by kind."""
-    return trade_consume_prices(st.components.prices, profile, counts, trade, spent)
-
-
-def trade_consume_prices(
-    prices: list[int], profile: Profile, counts: list[int], trade: bool, spent: list[int]
-) -> float:
     left = counts[:]
     total = 0.0
+    prices = profile.prices
     for gain, power in profile.consume:
         if power.mark in spent:
             continue
         if power.effect == piece.CONSUME_SELL:
-            best = dearest(prices, profile, left)
+            best = dearest(prices, left)
             if best:
                 left[best] -= 1
-                total += (prices[best] + profile.prices[best]) * CREDIT
+                total += prices[best] * CREDIT
             continue
         taken = take(power, left)
         total += taken * (gain + profile.extra_vp)
     if not trade:
         return total
-    best = dearest(prices, profile, left)
+    best = dearest(prices, left)
     if best:
-        return total + (prices[best] + profile.prices[best]) * CREDIT
-    best = dearest(prices, profile, counts)
+        return total + prices[best] * CREDIT
+    best = dearest(prices, counts)
     if not best:
         return total
     # All could be consumed: one may be sold instead, if that brings more.
     fewer = counts[:]
     fewer[best] -= 1
-    sold = (prices[best] + profile.prices[best]) * CREDIT
-    return max(total, sold + trade_consume_prices(prices, profile, fewer, False, spent))
+    sold = prices[best] * CREDIT
+    return max(total, sold + trade_consume(profile, fewer, False, spent))
 
 
-def dearest(prices: list[int], profile: Profile, counts: list[int]) -> int:
+def dearest(prices: list[int], counts: list[int]) -> int:
     """The kind whose good sells best, 0 without goods."""
     best = 0
     price = -1
     for kind in KINDS:
-        if counts[kind] and prices[kind] + profile.prices[kind] > price:
+        if counts[kind] and prices[kind] > price:
             best = kind
-            price = prices[kind] + profile.prices[kind]
+            price = prices[kind]
     return best
 
 

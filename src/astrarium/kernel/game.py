@@ -8,6 +8,7 @@ from typing import Final
 
 from astrarium.kernel import record
 from astrarium.kernel.errors import AstrariumError, BadPosition, BadRecord, BadSetup
+from astrarium.kernel.frames import CHANCE, NOBODY
 from astrarium.kernel.record import Header
 from astrarium.kernel.rules import Rules
 from astrarium.kernel.table import Table, replay_steps
@@ -99,9 +100,11 @@ class Game:
             table._resolve_chance()
         except Exception:
             raise BadPosition(_NONSENSE) from None
+        _check_seats(table)
         return table
 
     def _fresh(self, players: int, settings: Mapping[str, object], seed: str) -> Table:
+        check_types(players, settings)
         known = self.rules.check_setup(players, settings)
         header = Header(
             self.name, self.rules.version, self.rules.components, players, known, "", seed
@@ -118,7 +121,33 @@ class Game:
         header = Header(
             self.name, self.rules.version, self.rules.components, st.players, {}, text.strip(), seed
         )
-        return Table(self.rules, header, st)
+        table = Table(self.rules, header, st)
+        _check_seats(table)
+        return table
+
+
+def check_types(players: object, settings: dict[str, bool]) -> None:
+    """The same clear error in every build, where a compiled function would raise a bare TypeError.
+
+    :raises BadSetup: if the number of players is no number or an option is not yes or no.
+    """
+    if not isinstance(players, int) or isinstance(players, bool):
+        raise BadSetup(f"the number of players is a whole number, not {players!r}")
+    for name, value in settings.items():
+        if not isinstance(value, bool):
+            raise BadSetup(f"option {name} is yes or no (True or False), not {value!r}")
+
+
+def _check_seats(table: Table) -> None:
+    """A position must wait for seats there are, each in its own lane."""
+    lanes = table.state.lanes
+    if table.state.main.actor >= table.players or table.state.main.actor < NOBODY:
+        raise BadPosition(_NONSENSE)
+    if lanes and len(lanes) != table.players:
+        raise BadPosition(_NONSENSE)
+    for seat, lane in enumerate(lanes):
+        if lane.actor not in (seat, CHANCE, NOBODY):
+            raise BadPosition(_NONSENSE)
 
 
 def _seed_text(seed: int | str | None) -> str:

@@ -8,12 +8,12 @@ from astrarium.games.new_frontiers import components as piece
 from astrarium.games.new_frontiers.actions import CONQUER, ENOUGH, GOOD, PAY, RAISE
 from astrarium.games.new_frontiers.components import ALIEN, ANY, KIND_TITLES, NOVELTY, Power, Tile
 from astrarium.games.new_frontiers.effects import colonies_with_goods, pay_credits, remove_good
-from astrarium.games.new_frontiers.notation import plural
 from astrarium.games.new_frontiers.placement import place_colony
 from astrarium.games.new_frontiers.powers import (
     UNPAYABLE,
     conquest_payment,
     goods_by_kind,
+    has_effect,
     military_against,
     most_temporary,
     reachable_military,
@@ -21,6 +21,7 @@ from astrarium.games.new_frontiers.powers import (
 )
 from astrarium.games.new_frontiers.state import Galaxy
 from astrarium.kernel.frames import Frame, Lane
+from astrarium.kernel.words import plural
 
 
 def may_conquer(st: Galaxy, seat: int, world: Tile) -> bool:
@@ -32,6 +33,12 @@ def conquest_refusal(st: Galaxy, seat: int, world: Tile) -> tuple[str, str]:
     """Why the seat can neither conquer nor pay for a military world."""
     military = reachable_military(st, seat, world)
     price = conquest_payment(st, seat, world)
+    if price == UNPAYABLE and has_effect(st, seat, piece.PAY_FOR_MILITARY):
+        return (
+            f"its defense is {world.cost}, your Military against it {military}; "
+            "your power to pay for military worlds does not cover it",
+            "NF-TILE-09",
+        )
     if price == UNPAYABLE:
         return f"its defense is {world.cost}, your Military against it {military}", "NF-STL-07"
     return (

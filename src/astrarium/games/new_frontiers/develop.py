@@ -13,7 +13,6 @@ from astrarium.games.new_frontiers.components import (
     Tile,
 )
 from astrarium.games.new_frontiers.effects import end_after_round, gain_credits, pay_credits
-from astrarium.games.new_frontiers.notation import plural
 from astrarium.games.new_frontiers.powers import (
     develop_discount,
     develop_price,
@@ -22,6 +21,7 @@ from astrarium.games.new_frontiers.powers import (
 from astrarium.games.new_frontiers.state import END_DEVELOPMENTS, Galaxy, add_powers
 from astrarium.kernel.frames import Blocked, Frame, Lane
 from astrarium.kernel.lists import contains, with_at
+from astrarium.kernel.words import plural
 
 
 @final

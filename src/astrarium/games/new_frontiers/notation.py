@@ -17,8 +17,10 @@ from astrarium.games.new_frontiers.powers import (
     trade_price,
 )
 from astrarium.games.new_frontiers.produce import paid_cost
+from astrarium.games.new_frontiers.settle import SETTLE_COLONISTS
 from astrarium.games.new_frontiers.state import END_NAMES, Galaxy
 from astrarium.kernel.frames import Event
+from astrarium.kernel.words import plural
 
 SELECT_LABELS = [
     "Retreat into Isolation: you gain 2 credits; no action",
@@ -34,7 +36,6 @@ SELECT_LABELS = [
 PLAIN_LABELS = {
     actions.BUY_NOTHING: "Buy nothing",
     actions.STOCK_NO_WORLD: "Stockpile no world",
-    actions.TAKE_COLONISTS: "Take 2 colonists",
     actions.SETTLE_DONE: "Done",
     actions.ENOUGH: "Conquer now",
     actions.SELL_NOTHING: "Sell nothing",
@@ -48,14 +49,13 @@ PLAIN_LABELS = {
 }
 
 
-def plural(count: int, word: str) -> str:
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
-
-
 def label(st: Galaxy, seat: int, option: int) -> str:
     """What an option does, in a sentence."""
     if option in PLAIN_LABELS:
         return PLAIN_LABELS[option]
+    if option == actions.TAKE_COLONISTS:
+        left = min(SETTLE_COLONISTS, st.colonists)
+        return f"Take {plural(left, 'colonist')}" if left else "Take colonists (none are left)"
     start = block_of(option).start
     place = option - start
     if start == actions.SELECT:

@@ -379,6 +379,7 @@ def read_state(reader: Reader) -> Galaxy:
     steps = " ".join(reader.given.get("steps", ["Round"]))
     frames: list[Frame[Any]] = [] if steps == "over" else parse_frames(steps, FRAMES)
     st.main = Lane(frames, NOBODY, [])
+    check_track(st)
     return st
 
 
@@ -395,6 +396,23 @@ def read_track(reader: Reader, st: Galaxy) -> None:
         track = list(range(st.players)) * (2 if st.players == 2 else 1)
     st.track = track
     st.selected = reader.single("selected", 0, 0, len(track))
+
+
+def check_track(st: Galaxy) -> None:
+    """Disks may be missing only while the player order is being drawn; without any, rounds would never end."""
+    disks = 2 if st.players == 2 else 1
+    if all(st.track.count(seat) == disks for seat in range(st.players)):
+        return
+    for frame in reversed(st.main.frames):
+        if isinstance(frame, setup.Setup) and not st.track:
+            return
+        if isinstance(frame, setup.DrawPlayerOrder):
+            drawn = {seat for seat in st.track if seat >= 0}
+            if len(drawn) == len(st.track) and frame.left == st.players - len(drawn):
+                return
+        if isinstance(frame, round.Round):
+            break
+    raise BadPosition(f"the track must hold {disks} disk{'s' if disks > 1 else ''} of each player")
 
 
 def read_action(reader: Reader, st: Galaxy) -> None:

@@ -32,7 +32,6 @@ from astrarium.games.new_frontiers.effects import (
     pay_credits,
 )
 from astrarium.games.new_frontiers.limit import LimitTiles
-from astrarium.games.new_frontiers.notation import plural
 from astrarium.games.new_frontiers.placement import (
     doomed_replacements,
     place_colony,
@@ -49,7 +48,9 @@ from astrarium.games.new_frontiers.state import END_COLONIES, END_COLONISTS, Gal
 from astrarium.games.new_frontiers.terraform import TerraformTo, terraformable, terraforming_power
 from astrarium.kernel.frames import Blocked, Frame, Lane
 from astrarium.kernel.lists import EMPTY
+from astrarium.kernel.words import plural
 
+SETTLE_COLONISTS: Final = 2
 LAST_COLONIES: Final = 7
 LAST_COLONISTS: Final = 5
 
@@ -118,7 +119,7 @@ class SettleTurn(Frame[Galaxy]):
             lane.pop()
         elif option == TAKE_COLONISTS:
             st.tell("take-colonists", self.seat)
-            gain_colonists(st, self.seat, 2)
+            gain_colonists(st, self.seat, SETTLE_COLONISTS)
             self.close(st, lane, 0)
         elif option >= TERRAFORM:
             lane.become(SettleTurn(self.seat, self.settlements, 1, self.closed))

@@ -1,0 +1,8 @@
+"""Small helps for sentences."""
+
+from __future__ import annotations
+
+
+def plural(count: int, word: str) -> str:
+    """`1 credit`, `2 credits`."""
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"

@@ -1,0 +1,64 @@
+"""What the pages promise: their examples run, their links lead somewhere, their tables are those of the engine."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import astrarium
+from astrarium.games.new_frontiers.actions import ACTIONS, BLOCKS
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    """The fenced blocks of a page in one language."""
+    return re.findall(rf"^```{language}\n(.*?)^```", page.read_text(), re.MULTILINE | re.DOTALL)
+
+
+def test_the_readme_example_runs_as_written(capsys: pytest.CaptureFixture[str]) -> None:
+    (example,) = blocks(ROOT / "README.md", "python")
+    names: dict[str, object] = {}
+    exec(example, names)
+    table, again = names["table"], names["again"]
+    assert isinstance(table, astrarium.Table)
+    assert isinstance(again, astrarium.Table)
+    assert table.over
+    assert again.decisions == 10
+    assert str(table.winners) in capsys.readouterr().out
+
+
+def test_the_example_record_and_position_can_be_read() -> None:
+    texts = blocks(ROOT / "docs" / "records.md", "")
+    (record,) = [text for text in texts if text.startswith("astrarium record")]
+    (position,) = [text for text in texts if text.startswith("new-frontiers position")]
+    game = astrarium.game("new-frontiers")
+    assert game.replay(record).decisions == 1
+    assert game.position(position).to_act == [2]
+
+
+def test_the_page_of_the_game_lists_the_action_space() -> None:
+    page = (ROOT / "docs" / "new_frontiers.md").read_text()
+    rows = re.findall(r"^\| (\d+) \| (\d+) \| `([a-z-]+)` \|", page, re.MULTILINE)
+    assert [(int(start), int(size), verb) for start, size, verb in rows] == [
+        (block.start, block.size, block.verb) for block in BLOCKS
+    ]
+    assert f"{ACTIONS} numbers" in page
+
+
+def test_the_page_of_the_game_lists_every_key_of_the_view() -> None:
+    page = (ROOT / "docs" / "new_frontiers.md").read_text()
+    view = astrarium.game("new-frontiers").new(players=2, seed=1, goals=True).observe(0)
+    for key in [*view, *view["empires"][0], *view["goals"]]:
+        if key not in ("game", "seat", "players", "empires", "mat"):
+            assert f"`{key}`" in page, f"docs/new_frontiers.md does not explain {key!r}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_between_pages_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
+        if "://" not in target:
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"

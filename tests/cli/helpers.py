@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import fcntl
 import os
@@ -22,7 +23,7 @@ import astrarium
 from astrarium import Game, Table
 
 COMMAND = [sys.executable, "-m", "astrarium.cli.main"]
-PATIENCE = 120.0
+PATIENCE = 60.0
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 
 
@@ -130,8 +131,10 @@ class Terminal:
         os.write(self._ours, keys.encode())
 
     def interrupt(self) -> None:
-        """What Ctrl-C does."""
+        """What Ctrl-C does; and Enter, since readline overlooks a signal that finds it still starting."""
         self._process.send_signal(signal.SIGINT)
+        with contextlib.suppress(OSError):
+            self.send("\n")
 
     def end(self) -> int:
         """Read to the end and return the exit code."""

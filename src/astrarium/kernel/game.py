@@ -104,7 +104,7 @@ class Game:
         return table
 
     def _fresh(self, players: int, settings: Mapping[str, object], seed: str) -> Table:
-        check_types(players, settings)
+        check_players(players)
         known = self.rules.check_setup(players, settings)
         header = Header(
             self.name, self.rules.version, self.rules.components, players, known, "", seed
@@ -126,16 +126,13 @@ class Game:
         return table
 
 
-def check_types(players: object, settings: dict[str, bool]) -> None:
+def check_players(players: object) -> None:
     """The same clear error in every build, where a compiled function would raise a bare TypeError.
 
-    :raises BadSetup: if the number of players is no number or an option is not yes or no.
+    :raises BadSetup: if the number of players is no number.
     """
     if not isinstance(players, int) or isinstance(players, bool):
         raise BadSetup(f"the number of players is a whole number, not {players!r}")
-    for name, value in settings.items():
-        if not isinstance(value, bool):
-            raise BadSetup(f"option {name} is yes or no (True or False), not {value!r}")
 
 
 def _check_seats(table: Table) -> None:

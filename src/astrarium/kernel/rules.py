@@ -67,6 +67,8 @@ class Rules:
             if name not in known:
                 names = ", ".join(sorted(known)) or "none"
                 raise BadSetup(f"{self.title} has no option {name!r}; its options: {names}")
+            if not isinstance(value, bool):
+                raise BadSetup(f"option {name} is yes or no (True or False), not {value!r}")
             known[name] = value
         return known
 

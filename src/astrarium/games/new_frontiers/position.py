@@ -403,7 +403,7 @@ def check_track(st: Galaxy) -> None:
     disks = 2 if st.players == 2 else 1
     if all(st.track.count(seat) == disks for seat in range(st.players)):
         return
-    for frame in reversed(st.main.frames):
+    for frame in st.main.frames[::-1]:
         if isinstance(frame, setup.Setup) and not st.track:
             return
         if isinstance(frame, setup.DrawPlayerOrder):

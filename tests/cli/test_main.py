@@ -1,0 +1,81 @@
+"""The command itself: help, version, and the commands that only print."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+import astrarium
+from astrarium.games.new_frontiers.loader import shipped_text
+from tests.cli.helpers import Cli
+
+COMMANDS = ("play", "simulate", "replay", "rules", "data", "bench")
+
+
+def test_alone_it_says_what_to_try_next(cli: Cli) -> None:
+    shown = cli()
+    assert (shown.code, shown.err) == (0, "")
+    assert "astrarium play " in shown.out
+    assert len(shown.out.splitlines()) < 12
+
+
+def test_the_version_says_whether_the_engine_is_compiled(cli: Cli) -> None:
+    engine = "compiled" if astrarium.compiled() else "interpreted"
+    python = ".".join(map(str, sys.version_info[:3]))
+    expected = f"astrarium {astrarium.__version__} ({engine} engine, Python {python})\n"
+    assert cli("--version").out == expected
+
+
+def test_the_help_names_every_command(cli: Cli) -> None:
+    shown = cli("--help")
+    assert shown.code == 0
+    assert all(f"\n    {command} " in shown.out for command in COMMANDS)
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "replay", "bench"])
+def test_every_longer_command_has_examples(cli: Cli, command: str) -> None:
+    shown = cli(command, "--help")
+    assert (shown.code, shown.err) == (0, "")
+    assert f"\n  astrarium {command} " in shown.out
+
+
+def test_rules_are_read_clause_by_clause(cli: Cli) -> None:
+    shown = cli("rules", "--clause", "NF-STL-07")
+    assert shown.code == 0
+    assert "5 against 5 succeeds, 4 against 5 fails" in " ".join(shown.out.split())
+    section = cli("rules", "new-frontiers", "--section", "Settle", "--json")
+    (only,) = json.loads(section.out)["new-frontiers"]["sections"]
+    assert only["clauses"][0]["id"] == "NF-STL-01"
+
+
+def test_data_is_checked_shown_and_copied(cli: Cli, tmp_path: Path) -> None:
+    copy = tmp_path / "mine.toml"
+    assert cli("data", "copy", copy).code == 0
+    assert copy.read_text(encoding="utf-8") == shipped_text()
+    checked = json.loads(cli("data", "check", copy, "--json").out)
+    assert (checked["fine"], checked["faults"]) == (True, [])
+    shown = cli("data", "show", "comet-zone").out
+    assert "world, cost 3, 1 colonist, Rare Elements production, 2 VP" in shown
+
+
+def test_bench_gives_its_own_figures(cli: Cli) -> None:
+    shown = cli("bench", "--seconds", "0.05", "--json")
+    assert (shown.code, shown.err) == (0, "")
+    figures = json.loads(shown.out)
+    assert list(figures) == [
+        "version", "compiled", "python", "game", "players", "engine_decisions_per_second",
+        "engine_games_per_second", "api_decisions_per_second", "state_clone_microseconds",
+        "table_clone_microseconds", "observe_microseconds", "save_bytes",
+    ]  # fmt: skip
+    assert figures["compiled"] is astrarium.compiled()
+    numbers = list(figures.values())[4:]
+    assert all(number > 0 for number in numbers)
+
+
+def test_bench_tells_people_which_engine_it_measured(cli: Cli) -> None:
+    shown = cli("bench", "--seconds", "0.05").out
+    assert f"{'compiled' if astrarium.compiled() else 'interpreted'} engine" in shown
+    assert "decisions/s inside the engine" in shown

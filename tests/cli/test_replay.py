@@ -1,0 +1,144 @@
+"""Replays: the whole log in a pipe, step by step on a terminal, and never more than a seat may know."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from astrarium import Table
+from astrarium.cli.sight import Sight
+from astrarium.games.new_frontiers.loader import load
+from astrarium.kernel.chance import Generator
+from tests.cli.helpers import Cli, new_frontiers, plain
+
+GOALS = [goal.name for goal in load().goals]
+
+POSITION = """\
+new-frontiers position 1
+players 3
+goals yes
+round 4
+track 1 0 2
+"""
+
+
+def charted() -> Table:
+    """Seat 1 has drawn three goals and kept Conscription; nobody else knows which."""
+    table = new_frontiers().position(POSITION)
+    table.foretell("draw-goal conscription", "draw-goal exploration", "draw-goal tax-on-trade")
+    table.play(1, "select chart-goals")
+    table.play(1, "keep-goal conscription")
+    table.play(1, "under exploration")
+    return table
+
+
+@pytest.fixture
+def goals_file(tmp_path: Path) -> Path:
+    file = tmp_path / "goals.txt"
+    file.write_text(charted().save(), encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def finished(tmp_path: Path) -> Path:
+    """A finished game of three, played at random."""
+    table = new_frontiers().new(players=3, seed=4)
+    generator = Generator(4)
+    while not table.over:
+        seat = table.to_act[0]
+        options = table.prompt(seat).options
+        table.play(seat, options[generator.below(len(options))])
+    file = tmp_path / "finished.txt"
+    file.write_text(table.record, encoding="utf-8")
+    return file
+
+
+def test_in_a_pipe_the_whole_log_and_the_scores_are_printed(cli: Cli, finished: Path) -> None:
+    shown = cli("replay", finished)
+    assert (shown.code, shown.err) == (0, "")
+    table = new_frontiers().replay(finished.read_text(encoding="utf-8"))
+    text = " ".join(shown.out.split())
+    for line in table.log(None):
+        if not line.endswith(" is shown"):
+            assert line.replace("{", "Seat ").replace("}", "") in text
+    total = next(line for line in shown.out.splitlines() if line.startswith(" Total"))
+    assert [int(word) for word in total.split() if word.isdigit()] == [int(s) for s in table.scores]
+
+
+def test_the_table_is_shown_as_it_was_after_a_decision(cli: Cli, finished: Path) -> None:
+    shown = cli("replay", finished, "--at", "3", "--log").out
+    table = new_frontiers().replay(finished.read_text(encoding="utf-8"), 3)
+    assert f"Seat {table.to_act[0]} is to decide. Select an action tile" in shown
+    assert "round 1" in shown
+    assert "selects" not in shown  # three decisions are the three home colonies
+    assert shown.count("begins at") == 3
+
+
+@pytest.mark.parametrize(
+    ("seat", "known"),
+    [
+        ("0", []),
+        ("2", []),
+        ("spectator", []),
+        ("1", ["Conscription", "Exploration", "Tax on Trade"]),
+        ("all", ["Conscription", "Exploration", "Tax on Trade"]),
+    ],
+)
+def test_each_seat_sees_what_it_may_know(
+    cli: Cli, goals_file: Path, seat: str, known: list[str]
+) -> None:
+    shown = cli("replay", goals_file, "--seat", seat).out
+    assert sorted(name for name in GOALS if name in shown) == known
+    assert "Seat 1 draws " in shown
+
+
+def test_an_unfinished_game_is_seen_as_a_spectator_would_unless_asked_otherwise(
+    cli: Cli, goals_file: Path
+) -> None:
+    shown = cli("replay", goals_file).out
+    assert [name for name in GOALS if name in shown] == []
+
+
+def test_all_seats_together_see_the_goal_that_is_face_down() -> None:
+    table = charted()
+    goals = Sight(everything=True).view(table)["goals"]
+    assert (goals["face_down"], goals["face_down_holder"]) == ("conscription", 1)
+    assert Sight().view(table)["goals"]["face_down"] is None
+    assert Sight(0).view(table)["goals"]["face_down"] is None
+    assert "{1} keeps Conscription face down" in Sight(everything=True).log(table)
+    assert "{1} keeps a goal face down" in Sight().log(table)
+
+
+def test_a_terminal_steps_forward_back_and_anywhere(cli: Cli, finished: Path) -> None:
+    last = new_frontiers().replay(finished.read_text(encoding="utf-8")).decisions
+    with cli.terminal("replay", finished, "--seat", "0") as terminal:
+        assert "seen by Seat 0" in plain(terminal.until(f"0 of {last}, h for help > "))
+        terminal.send("\n")
+        assert "begins at" in plain(terminal.until(f"1 of {last}, h for help > "))
+        terminal.send("5\n")
+        terminal.until(f"5 of {last}, h for help > ")
+        terminal.send("p\n")
+        terminal.until(f"4 of {last}, h for help > ")
+        terminal.send("r\n")
+        assert "round 2" in plain(terminal.until("h for help > "))
+        terminal.send("v 2\n")
+        assert "seen by Seat 2" in plain(terminal.until("h for help > "))
+        terminal.send("e 1\n")
+        assert "Seat 1: " in plain(terminal.until("h for help > "))
+        terminal.send("nonsense\n")
+        assert "next decision" in plain(terminal.until("h for help > "))
+        terminal.send("z\n")
+        end = plain(terminal.until(f"{last} of {last}, h for help > "))
+        assert "The game ended because" in end and "Total" in end
+        terminal.send("f\n")
+        terminal.until(f"0 of {last}, h for help > ")
+        terminal.send("q\n")
+        assert terminal.end() == 0
+
+
+def test_a_played_game_is_replayed_with_its_names(cli: Cli) -> None:
+    cli("play", "--seed", "1", "--names", "Ann", lines=["1", "q"])
+    shown = cli("replay", cli.last_game).out
+    assert "Ann begins at " in shown
+    assert "Kepler begins at " in shown

@@ -1,0 +1,143 @@
+"""Bulk games: the same seed gives the same result, and the sums are those of the games."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import astrarium
+from astrarium.bots.match import Result
+from astrarium.cli.simulate import Series, chunks, play_chunk, workers_for
+from astrarium.cli.tally import Tally
+from tests.cli.helpers import Cli, new_frontiers, plain
+
+SERIES = Series("new-frontiers", None, ("random",) * 3, False, False, "7", False, 12)
+
+
+def simulated(cli: Cli, *arguments: str) -> dict[str, Any]:
+    done = cli("simulate", "new-frontiers", *arguments, "--json")
+    assert (done.code, done.err) == (0, "")
+    result: dict[str, Any] = json.loads(done.out)
+    return result
+
+
+def test_the_same_seed_gives_the_same_result_with_any_number_of_workers(cli: Cli) -> None:
+    arguments = ["--games", "8", "--bots", "greedy,random,random", "--rotate", "--seed", "7"]
+    alone = simulated(cli, *arguments, "--workers", "1")
+    together = simulated(cli, *arguments, "--workers", "3")
+    assert together.pop("timing")["workers"] == 3
+    assert alone.pop("timing")["workers"] == 1
+    assert together == alone
+    other = simulated(cli, *arguments[:-1], "8", "--workers", "1")
+    assert other["seats"] != alone["seats"]
+
+
+def test_the_json_has_everything_that_was_asked_for_and_counted(cli: Cli) -> None:
+    result = simulated(cli, "--players", "2", "--games", "5", "--seed", "3", "--goals")
+    assert list(result) == [
+        "game", "rules_version", "components", "players", "lineup", "rotate", "settings", "seed",
+        "games", "decisions", "decisions_per_game", "rounds", "seats", "bots", "shared_wins",
+        "end_causes", "timing",
+    ]  # fmt: skip
+    assert (result["game"], result["players"], result["games"]) == ("new-frontiers", 2, 5)
+    assert result["lineup"] == ["random", "random"]
+    assert result["settings"] == {"first_game": False, "goals": True}
+    assert result["seed"] == "3"
+    assert result["components"] == new_frontiers().rules.components
+    assert result["decisions_per_game"] == result["decisions"] / 5
+    assert result["rounds"]["min"] <= result["rounds"]["mean"] <= result["rounds"]["max"]
+    assert [seat["seat"] for seat in result["seats"]] == [0, 1]
+    assert [bot["name"] for bot in result["bots"]] == ["random"]
+    assert sum(seat["wins"] for seat in result["seats"]) == 5
+    assert result["bots"][0]["win_share"] == 1
+    assert set(result["end_causes"]) <= {"developments", "colonies", "colonists", "vp-pool"}
+    assert sum(result["end_causes"].values()) >= 5
+    assert list(result["timing"]) == [
+        "seconds", "games_per_second", "decisions_per_second", "workers", "compiled",
+    ]  # fmt: skip
+    assert result["timing"]["compiled"] is astrarium.compiled()
+
+
+def test_a_seed_is_made_up_and_reported_when_none_is_given(cli: Cli) -> None:
+    first = simulated(cli, "--games", "1")
+    again = simulated(cli, "--games", "1", "--seed", first["seed"])
+    assert again["seats"] == first["seats"]
+
+
+def test_the_summary_names_seats_bots_ends_and_speed_without_a_progress_bar(cli: Cli) -> None:
+    done = cli("simulate", "new-frontiers", "--games", "2", "--seed", "1", "--first-game")
+    assert (done.code, done.err) == (0, "")
+    assert "2 games of new-frontiers, 3 players, seed 1" in done.out
+    assert "0 random" in done.out and "2 random" in done.out
+    assert "ended by: " in done.out
+    assert f"{'compiled' if astrarium.compiled() else 'interpreted'} engine, 1 worker)" in done.out
+    assert "\x1b" not in done.out
+
+
+def test_a_terminal_sees_progress(cli: Cli) -> None:
+    with cli.terminal("simulate", "new-frontiers", "--games", "40", "--workers", "2") as terminal:
+        assert terminal.end() == 0
+    assert "playing" in plain(terminal.screen)
+    assert "40 games of new-frontiers" in plain(terminal.screen)
+
+
+def test_an_interrupt_ends_a_long_simulation_quietly(cli: Cli) -> None:
+    arguments = ["simulate", "new-frontiers", "--games", "1000000", "--workers", "2"]
+    with cli.terminal(*arguments) as terminal:
+        terminal.until("playing")
+        terminal.until("/1000000")
+        terminal.interrupt()
+        assert terminal.end() == 130
+    assert "Traceback" not in terminal.screen
+
+
+def test_rotation_moves_every_bot_through_every_seat() -> None:
+    series = Series("new-frontiers", None, ("a", "b", "c"), False, False, "1", True, 3)
+    assert [series.seated(number) for number in range(4)] == [
+        ["a", "b", "c"],
+        ["c", "a", "b"],
+        ["b", "c", "a"],
+        ["a", "b", "c"],
+    ]
+
+
+@pytest.mark.parametrize(("games", "workers"), [(1, 1), (7, 2), (100, 3), (2501, 2)])
+def test_the_parts_are_all_games_once_and_in_order(games: int, workers: int) -> None:
+    numbers = [n for start, stop in chunks(games, workers) for n in range(start, stop)]
+    assert numbers == list(range(games))
+
+
+def test_few_games_are_not_spread_over_processes() -> None:
+    assert workers_for(None, 5) == 1
+    assert workers_for(8, 5) == 5
+    assert workers_for(2, 1000) == 2
+
+
+def test_a_series_counts_the_very_games_that_its_seed_stands_for() -> None:
+    whole = play_chunk(SERIES, 0, 12)
+    parts = Tally.empty(SERIES.bots)
+    for start in (8, 0, 4):  # in any order
+        parts.add(play_chunk(SERIES, start, start + 4))
+    assert parts.plain() == whole.plain()
+    assert whole.games == 12
+
+
+def test_a_tally_shares_wins_and_keeps_means_and_extremes() -> None:
+    rules = new_frontiers().rules
+    state = rules.start(2, {})
+    tally = Tally.empty(["a", "b"])
+    tally.count(["a", "b"], Result(state, 100, [30, 10], [0]), 8, ["vp-pool"])
+    tally.count(["b", "a"], Result(state, 50, [20, 20], [0, 1]), 11, ["vp-pool", "colonists"])
+    plainly: dict[str, Any] = tally.plain()
+    assert plainly["rounds"] == {"mean": 9.5, "min": 8, "max": 11}
+    assert plainly["decisions"] == 150
+    assert [seat["wins"] for seat in plainly["seats"]] == [1.5, 0.5]
+    assert [seat["bots"] for seat in plainly["seats"]] == [["a", "b"], ["a", "b"]]
+    assert plainly["bots"] == [
+        {"name": "a", "played": 2, "mean_score": 25, "sd_score": 5, "wins": 1.5, "win_share": 0.75},
+        {"name": "b", "played": 2, "mean_score": 15, "sd_score": 5, "wins": 0.5, "win_share": 0.25},
+    ]
+    assert plainly["shared_wins"] == 1
+    assert plainly["end_causes"] == {"colonists": 1, "vp-pool": 2}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import errno
 import fcntl
@@ -95,6 +96,7 @@ class Terminal:
     def __init__(self, command: list[str], env: Mapping[str, str]) -> None:
         self.screen = ""  # everything shown so far, with its control codes
         self._read = 0
+        self._decode = codecs.getincrementaldecoder("utf-8")("replace").decode
         self._ours, theirs = pty.openpty()
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 50, 80, 0, 0))
         self._process = subprocess.Popen(
@@ -158,7 +160,7 @@ class Terminal:
             if error.errno != errno.EIO:
                 raise
             data = b""
-        self.screen += data.decode("utf-8", "replace")
+        self.screen += self._decode(data)  # a sign may come in two pieces
         return bool(data)
 
 

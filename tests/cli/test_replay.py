@@ -110,6 +110,26 @@ def test_all_seats_together_see_the_goal_that_is_face_down() -> None:
     assert "{1} keeps a goal face down" in Sight().log(table)
 
 
+def test_worlds_shown_to_all_are_on_the_board(cli: Cli, tmp_path: Path) -> None:
+    worlds = ["gem-world", "comet-zone", "spice-world", "space-port", "new-vinland", "rebel-base"]
+    table = new_frontiers().position(POSITION)
+    table.foretell(*(f"draw {world}" for world in [*worlds, "asteroid-belt"]))
+    table.play(1, "select explore")
+    file = tmp_path / "explore.txt"
+    file.write_text(table.save(), encoding="utf-8")
+    _, _, after = " ".join(cli("replay", file).out.split()).partition(" Shown ")
+    board, _, _ = after.partition(" Points ")
+    assert sorted(board.split(" · ")) == [
+        "(R) Asteroid Belt",
+        "N Gem World",
+        "N New Vinland",
+        "N Space Port",
+        "N Spice World",
+        "R Comet Zone",
+        "– Rebel Base",
+    ]
+
+
 def test_a_terminal_steps_forward_back_and_anywhere(cli: Cli, finished: Path) -> None:
     last = new_frontiers().replay(finished.read_text(encoding="utf-8")).decisions
     with cli.terminal("replay", finished, "--seat", "0") as terminal:

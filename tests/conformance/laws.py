@@ -381,7 +381,8 @@ def _check_nobody_learned(
 def steps_of(table: Table) -> list[tuple[str, str]]:
     """The decisions and outcomes of a record: who, what."""
     lines = table.record.splitlines()
-    return [tuple(line.split(" ", 1)) for line in lines[lines.index("begin") + 1 :]]  # type: ignore[misc]
+    parts = [line.partition(" ") for line in lines[lines.index("begin") + 1 :]]
+    return [(who, what) for who, _space, what in parts]
 
 
 def taken_back(

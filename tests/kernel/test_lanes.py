@@ -13,6 +13,7 @@ from astrarium.kernel import flow
 from astrarium.kernel.flow import advance
 from astrarium.kernel.frames import NOBODY, Frame, Lane
 from tests.conformance.laws import whole
+from tests.games.new_frontiers.helpers import play
 from tests.kernel.secret_bids import Auction, Prepare, Reveal, new_auction, secret_bids
 
 
@@ -234,17 +235,18 @@ def test_what_follows_a_roll_can_be_undone_up_to_it() -> None:
     assert table.observe(1)["bidders"][1]["bid"] == [5]
 
 
-def test_the_luck_of_others_survives_an_undo() -> None:
+@pytest.mark.parametrize("seed", range(6))
+def test_the_luck_of_others_survives_an_undo(seed: int) -> None:
     """The dice of seat 1 are neither rolled anew nor counted twice when seat 0 goes back."""
-    table, straight = bidding(2), bidding(2)
-    for seat, choice in ((0, "bid 1"), (1, "gamble"), (0, "bid 2")):
-        table.play(seat, choice)
+    table, straight = bidding(2, seed), bidding(2, seed)
+    play(table, "0 bid 1", "1 gamble", "0 bid 2")
     table.undo(0)
-    for seat, choice in ((0, "gamble"), (0, "done"), (1, "done")):
-        table.play(seat, choice)
-    for seat, choice in ((1, "gamble"), (0, "gamble"), (0, "done"), (1, "done")):
-        straight.play(seat, choice)
-    assert seen_and_true(table) == seen_and_true(straight)
+    for each in (table, straight):
+        play(each, *([] if each is table else ["1 gamble"]), "0 bid 5", "0 done", "1 done")
+        each.foretell("prize 2")
+        play(each, "0 take-coins", "1 gamble")
+        assert each.observe(None)["round"] == 2
+    assert whole(table) == whole(straight)
 
 
 def revealed() -> Table:

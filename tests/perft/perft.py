@@ -45,11 +45,16 @@ class Perft:
 
     def start(self) -> State:
         """The state that counting begins from."""
-        table = self.game.position(self.position)
+        st = self.game.rules.parse_position(self.position)
         for move in self.plays:
             seat, _, text = move.partition(" ")
-            table.play(int(seat), text)
-        return table.state
+            lane = flow.lane_of(st, int(seat))
+            option = self.game.rules.parse(text)
+            if lane is None or option not in lane.options:
+                raise ValueError(f"{self.name}: {move!r} cannot be played")
+            where = MAIN if lane is st.main else int(seat)
+            st = chance_settled(after_step(st, where, option))[0]
+        return st
 
 
 def read(path: Path) -> Perft:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from astrarium import IllegalMove, Option, Prompt
 
-COMMANDS = "?boelusrhq"
+COMMANDS = "?botelusrhq"
 # Options that change nothing which could not be done as well at the next question.
 SAFE_DEFAULTS = ("wait",)
 

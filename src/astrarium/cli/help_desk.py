@@ -24,6 +24,7 @@ KEYS = (
     ("? or ? 3", "explain the question, or option 3: the tile, its powers, the rule"),
     ("b", "what cannot be chosen now, and why"),
     ("o", "the offer of developments at your prices"),
+    ("t", "the table again: track, supplies, all empires"),
     ("e or e 2", "your empire, or that of seat 2, with every word of its powers"),
     ("l, l 99, l all", "the log"),
     ("u", "take back your last decision, as far as nothing came to light since"),
@@ -58,6 +59,7 @@ class HelpDesk:
             "?": self.explain,
             "b": self.blocked,
             "o": self.offer,
+            "t": self.around,
             "e": self.empire,
             "l": self.log,
             "r": self.rule,
@@ -143,6 +145,10 @@ class HelpDesk:
     def offer(self, argument: str) -> None:
         view = self.table.observe(self.prompt.seat)
         self.console.print(tiles.offer_table(self.table, view, self.prompt.seat, wrap=True))
+
+    def around(self, argument: str) -> None:
+        view = self.table.observe(self.prompt.seat)
+        self.console.print(self.screen.board(self.table, view, None, full=False))
 
     def empire(self, argument: str) -> None:
         seat = self.screen.seat_called(argument or str(self.prompt.seat))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -58,13 +58,13 @@ class Screen:
         """All that a person needs for a decision, in as many lines as the terminal has if possible."""
         view = table.observe(prompt.seat)
         below = Group(self.news(log), self.question(prompt), self.options(table, view, prompt))
-        # The worlds one may settle stand in the list of options, with those one may not.
-        settling = any(verb == "settle" for verb, _ in _runs(prompt.options))
-        board = self.board(table, view, prompt.seat, full=True, explored=not settling)
+        # Worlds to pick or settle stand in the list of options, with those that one may not settle.
+        listed = {verb for verb, _ in _runs(prompt.options)} & {"pick", "settle"}
+        board = self.board(table, view, prompt.seat, True, listed)
         # A pipe has no height; there everything is shown.
         room = self.console.height - 2
         if self.console.is_terminal and self._height(board, below) > room:
-            board = self.board(table, view, prompt.seat, full=False, explored=not settling)
+            board = self.board(table, view, prompt.seat, False, listed)
         return Group(board, below)
 
     def _height(self, *parts: RenderableType) -> int:
@@ -76,15 +76,27 @@ class Screen:
         view: Mapping[str, Any],
         seat: int | None,
         full: bool,
-        explored: bool = True,
+        listed: Set[str] = frozenset(),
     ) -> RenderableType:
-        """The table; `seat`'s empire in `full`, tile by tile, or in a few lines."""
-        parts: list[RenderableType] = [self.header(view), Text(), self.empires(view)]
+        """The table; `seat`'s empire in `full`, tile by tile, or in a few lines.
+
+        `listed` are verbs whose worlds are listed elsewhere, and so not here.
+        """
+        parts: list[RenderableType] = [self.header(view)]
+        if view["shown"] and "pick" not in listed:
+            worlds = [self.components.tile_by_id[world] for world in view["shown"]]
+            shown = _labelled()
+            shown.add_row("Shown", _joined(_world_name(world) for world in worlds))
+            parts.append(shown)
+        parts += [Text(), self.empires(view)]
         if view["goals"]:
             parts += [Text(), self.goals(view)]
         if seat is not None and view["empires"][seat]["colonies"]:
             empire = self.empire_in_full if full else self.empire_in_short
-            parts += [Text(), empire(table, view, seat, explored)]
+            parts.append(Text())
+            if seat != view["seat"]:
+                parts.append(Text.assemble(self.lineup.name(seat, "bold"), ":"))
+            parts.append(empire(table, view, seat, "settle" not in listed))
         return Group(*parts)
 
     def header(self, view: Mapping[str, Any]) -> RenderableType:
@@ -379,6 +391,10 @@ def _joined(texts: Iterable[Text]) -> Text:
 
 def _tight(mark: Text) -> Text:
     return Text(mark.plain.strip(), mark.style)
+
+
+def _world_name(world: c.Tile) -> Text:
+    return Text.assemble(_tight(tiles.kind_mark(world)), " ", world.name)
 
 
 def _action_tiles(view: Mapping[str, Any]) -> Text:

@@ -57,7 +57,8 @@ class Session:
             return 130
         self.keep()
         terminal.clear(self.console, thoroughly=self.secrets)
-        self.console.print(self.screen.news(self.table.log(None, self._last_seen())))
+        if self.lineup.humans:
+            self.console.print(self.screen.news(self.table.log(None, self._last_seen())))
         self.console.print(final_scoring(self.table, self.lineup))
         self._say("The record is in", "astrarium replay")
         return 0
@@ -93,7 +94,6 @@ class Session:
             if not self.lineup.humans:
                 for line in table.log(None, before):
                     self.console.print(self.lineup.filled(line))
-                self.seen = {-1: len(table.events)}
         self.keep()
 
     def _hand_over(self, seat: int) -> None:

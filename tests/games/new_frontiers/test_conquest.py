@@ -626,7 +626,7 @@ def test_contact_specialist_does_not_reach_alien_worlds() -> None:
     )
     play(table, "0 select settle")
     assert options(table, 0) == ["take-colonists", "settle rebel-miners"]
-    assert blocked(table, 0) == {"settle alien-robot-sentry": "NF-STL-07"}
+    assert blocked(table, 0) == {"settle alien-robot-sentry": "NF-TILE-09"}
 
 
 @pytest.mark.clause("R-14", "NF-TILE-11")
@@ -717,7 +717,7 @@ def test_a_permission_counts_with_its_own_modifier_and_range() -> None:
         """
     )
     play(cantina, "0 select settle")
-    assert blocked(cantina, 0) == {"settle alien-robot-sentry": "NF-STL-07"}
+    assert blocked(cantina, 0) == {"settle alien-robot-sentry": "NF-TILE-09"}
     play(cantina, "0 settle rebel-outpost")
     assert empire(cantina, 0)["credits"] == 0
     team = duel(

@@ -157,7 +157,7 @@ SETTLE = """
 contact-specialist | credits 3 colonists 1 * / imperium-depot | settle imperium-depot
     | credits 0 colonists 0 imperium-depot
 contact-specialist | credits 2 colonists 1 * / imperium-depot alien-robot-sentry
-    | refused NF-TILE-08 settle imperium-depot, refused NF-STL-07 settle alien-robot-sentry
+    | refused NF-TILE-08 settle imperium-depot, refused NF-TILE-09 settle alien-robot-sentry
 replicant-robots | credits 2 colonists 2 * / galactic-news-hub | settle galactic-news-hub
     | credits 0 colonists 0 galactic-news-hub+novelty
 replicant-robots | credits 1 colonists 2 * / galactic-news-hub new-survivalists

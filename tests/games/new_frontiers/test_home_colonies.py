@@ -208,7 +208,7 @@ galactic-scavengers | colonists 1 * | take-colonists | colonists 3
 rebel-cantina | credits 4 colonists 1 * / imperium-depot | settle imperium-depot
     | credits 0 colonists 0 imperium-depot
 rebel-cantina | credits 3 colonists 1 * / imperium-depot alien-robot-sentry
-    | refused NF-TILE-08 settle imperium-depot, refused NF-STL-07 settle alien-robot-sentry
+    | refused NF-TILE-08 settle imperium-depot, refused NF-TILE-09 settle alien-robot-sentry
 alpha-centauri | credits 2 colonists 1 * / comet-zone | settle comet-zone | credits 0 colonists 0 comet-zone
 alpha-centauri | credits 1 colonists 1 * / comet-zone gem-world | refused NF-STL-06 settle comet-zone gem-world
 alpha-centauri | colonists 1 * / rebel-fuel-cache | settle rebel-fuel-cache | colonists 0 rebel-fuel-cache+rare

@@ -33,10 +33,11 @@ def conquest_refusal(st: Galaxy, seat: int, world: Tile) -> tuple[str, str]:
     """Why the seat can neither conquer nor pay for a military world."""
     military = reachable_military(st, seat, world)
     price = conquest_payment(st, seat, world)
-    if price == UNPAYABLE and has_effect(st, seat, piece.PAY_FOR_MILITARY):
+    alien = world.keywords & piece.KEYWORD_ALIEN != 0
+    if price == UNPAYABLE and alien and has_effect(st, seat, piece.PAY_FOR_MILITARY):
         return (
             f"its defense is {world.cost}, your Military against it {military}; "
-            "your power to pay for military worlds does not cover it",
+            "and an Alien world cannot be paid for",
             "NF-TILE-09",
         )
     if price == UNPAYABLE:

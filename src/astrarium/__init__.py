@@ -25,7 +25,8 @@ from astrarium.kernel.errors import (
     NotOver,
 )
 from astrarium.kernel.game import Game
-from astrarium.kernel.table import Option, Prompt, Table
+from astrarium.kernel.prompt import Option, Prompt
+from astrarium.kernel.table import Table
 
 __version__ = "0.1.0"
 

@@ -16,8 +16,9 @@ from astrarium.kernel.errors import CannotUndo, IllegalMove
 from astrarium.kernel.frames import CHANCE, NOBODY, Event, State
 from astrarium.kernel.game import Game
 from astrarium.kernel.playout import play_out
+from astrarium.kernel.prompt import Prompt
 from astrarium.kernel.rules import Rules
-from astrarium.kernel.table import Prompt, Table
+from astrarium.kernel.table import Table
 
 SPECTATOR = -1
 AHEAD = 6  # decisions that two equal tables are followed for

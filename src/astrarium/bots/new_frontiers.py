@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.bots.new_frontiers_worth import CREDIT, TRACK_PLACE, Valuer
+from astrarium.bots.new_frontiers_worth import CREDIT, NEEDED_COLONIST, Outlook, Valuer
 from astrarium.games.new_frontiers.actions import (
+    CHART_GOALS,
     ENVOYS,
     PRODUCE_TILE,
     RETREAT,
@@ -18,6 +19,7 @@ from astrarium.games.new_frontiers.actions import (
 )
 from astrarium.games.new_frontiers.develop import BuyDevelopment
 from astrarium.games.new_frontiers.explore import PickWorld
+from astrarium.games.new_frontiers.goals import TurnUpGoal
 from astrarium.games.new_frontiers.limit import ReturnWorld
 from astrarium.games.new_frontiers.produce import FillWindfall, StockpileGood
 from astrarium.games.new_frontiers.round import SelectTile
@@ -30,8 +32,8 @@ from astrarium.kernel.chance import Generator
 from astrarium.kernel.playout import resolve_chance
 from astrarium.kernel.seat import Seat
 
-# Where the choice before is complete, so that the position can be judged.
-SETTLED = (
+# Prompts at which the choice before is complete, so that the position can be judged.
+COMPLETE: Final = (
     SelectTile,
     BuyDevelopment,
     PickWorld,
@@ -42,70 +44,67 @@ SETTLED = (
     Trade,
     Consume,
 )
-# Picks of one choice that are looked into together.
-EXPECTED: Final = 0.6
-DEPTH: Final = 3
+PICKS: Final = 3  # so many picks of one choice are looked into together
+
+RIVALS: Final = 0.4  # how much the others' gains, on average, count against an action
+EXPECTED: Final = 0.9  # how much the actions count that the others will probably select
+TRACK_PLACE: Final = 0.12  # one place further to the front of the priority track, in points
 
 
 class GreedyBot:
-    """Simple but sensible: one step ahead with a hand-made opinion of what things are worth."""
+    """Simple but sensible: one step ahead, with a hand-made opinion of what things are worth."""
 
     def __init__(self, seed: int) -> None:
         self._generator: Final = Generator(seed)
 
     def choose(self, seat: Seat) -> int:
-        options = seat.options
-        if len(options) == 1:
-            return options[0]
+        if len(seat.options) == 1:
+            return seat.options[0]
         st = galaxy(seat.imagine(self._generator))
-        valuer = Valuer(st, seat.number)
-        if isinstance(st.main.frames[-1], SelectTile):
-            return self._choose_tile(st, seat.number, valuer)
-        return self._best(st, seat.number, valuer)[0]
+        valuer = Valuer(st)
+        if isinstance(st.main.frames[-1], (SelectTile, TurnUpGoal)):
+            return self._choose_action(st, seat.number, valuer)
+        return self._best(st, seat.number, valuer, PICKS)[0]
 
-    def _choose_tile(self, st: Galaxy, seat: int, valuer: Valuer) -> int:
-        """The action tile that does most for the seat, with those the others may be expected to take."""
-        before = valuer.leads(st)
-        gains: dict[int, list[float]] = {}
-        for option in st.main.options:
-            trial = self._after(st, option)
-            while trial.action >= 0:
-                actor = trial.main.actor
-                self._step(trial, self._best(trial, actor, valuer)[0])
-            gains[option] = [
-                after - start + TRACK_PLACE * places_gained(st, trial, other)
-                for other, (after, start) in enumerate(zip(valuer.leads(trial), before))
-            ]
+    def _choose_action(self, st: Galaxy, seat: int, valuer: Valuer) -> int:
+        """The option after whose action, and those it will probably leave to the others, the seat leads."""
+        gains = {option: self._gains(st, option, valuer) for option in st.main.options}
+        if isinstance(st.main.frames[-1], TurnUpGoal):
+            return max(gains, key=lambda option: gains[option][seat])
         return max(
             gains,
-            key=lambda option: (
-                gains[option][seat] + EXPECTED * self._expected(st, seat, option, gains)
-            ),
+            key=lambda option: gains[option][seat] + EXPECTED * expected(st, seat, option, gains),
         )
 
-    def _expected(self, st: Galaxy, seat: int, taken: int, gains: dict[int, list[float]]) -> float:
-        left = [option for option in gains if option != taken]
-        total = 0.0
-        for other in st.track[st.selected + 1 :]:
-            best = max(left, key=lambda option: gains[option][other] + bonus(st, option))
-            left.remove(best)
-            if other == seat:
-                total += gains[best][seat]
-            else:
-                total += gains[best][seat] - bonus(st, best) * st.players / (st.players - 1)
-        return total
+    def _gains(self, st: Galaxy, option: int, valuer: Valuer) -> list[float]:
+        """What the action brings each seat, everyone doing what is best for them."""
+        trial = self._after(st, option)
+        while trial.action >= 0:
+            self._step(trial, self._best(trial, trial.main.actor, valuer, PICKS)[0])
+        # An action that ends the game is good for whoever is ahead, so the others count in full.
+        ends = trial.ending != 0 and st.ending == 0
+        rivals = 1.0 if ends else RIVALS
+        after = valuer.leads(trial, rivals, Outlook(trial, True) if ends else None)
+        before = valuer.leads(st, rivals)
+        return [
+            after[seat] - before[seat] + TRACK_PLACE * places_gained(st, trial, seat)
+            for seat in range(st.players)
+        ]
 
-    def _best(self, st: Galaxy, seat: int, valuer: Valuer, depth: int = DEPTH) -> tuple[int, float]:
-        """The option of the seat that leads to the position it values most, and that value."""
+    def _best(self, st: Galaxy, seat: int, valuer: Valuer, picks: int) -> tuple[int, float]:
+        """The option that leads to the position the seat values most, and that value."""
         best = -1
         most = 0.0
         for option in st.main.options:
             trial = self._after(st, option)
-            unfinished = trial.main.actor == seat and not isinstance(trial.main.frames[-1], SETTLED)
-            if unfinished and depth > 1:
-                value = self._best(trial, seat, valuer, depth - 1)[1]
+            if (
+                picks > 1
+                and trial.main.actor == seat
+                and not isinstance(trial.main.frames[-1], COMPLETE)
+            ):
+                value = self._best(trial, seat, valuer, picks - 1)[1]
             else:
-                value = valuer.worth(trial, seat, valuer.outlook_of(trial))
+                value = valuer.worth(trial, seat)
             if best < 0 or value > most:
                 best = option
                 most = value
@@ -121,18 +120,38 @@ class GreedyBot:
         resolve_chance(st, self._generator)
 
 
+def expected(st: Galaxy, seat: int, taken: int, gains: dict[int, list[float]]) -> float:
+    """What the seat gains by the tiles selected later in the round, if each selector takes what suits them best."""
+    left = [option for option in gains if option != taken]
+    total = 0.0
+    for selector in st.track[st.selected + 1 :]:
+        best = left[0]
+        for option in left:
+            if gains[option][selector] + bonus(st, option) > gains[best][selector] + bonus(
+                st, best
+            ):
+                best = option
+        left.remove(best)
+        total += gains[best][seat]
+        if selector != seat:
+            total -= bonus(st, best) * (1 + RIVALS / (st.players - 1))
+    return total
+
+
 def bonus(st: Galaxy, option: int) -> float:
-    """What the selector alone gets."""
+    """About what the selector of a tile gets before the others, in points."""
     tile = option - SELECT
     if tile == RETREAT:
         return 2 * CREDIT
-    if tile == PRODUCE_TILE:
-        return st.produce_credits * CREDIT + 0.4
+    if tile == CHART_GOALS:
+        return CREDIT + TRACK_PLACE
     if tile == ENVOYS:
         return 1 + TRACK_PLACE * st.selected
     if tile == TRADE_CONSUME_TILE:
         return 1
-    return 0.6
+    if tile == PRODUCE_TILE:
+        return (1 + st.produce_credits) * CREDIT
+    return NEEDED_COLONIST
 
 
 def places_gained(before: Galaxy, after: Galaxy, seat: int) -> int:

@@ -1,8 +1,9 @@
 """What a position of New Frontiers is worth to a seat, in victory points: the opinion behind `GreedyBot`.
 
-`Valuer.worth` is a sum of named parts: points so far, what the tiles' powers will still bring, goods,
-credits, colonists, and explored worlds that may become colonies. What lies in the future counts by how
-often each action will still be done, which `Outlook` guesses from how near the end of the game is.
+`Valuer.worth` is a sum of named parts: chips, tiles with what their powers will still bring, goods, credits,
+colonists, explored worlds that may become colonies, the best development on offer, and goals. What lies in
+the future counts by how often each action will still be done, which `Outlook` guesses from how near the
+end of the game is.
 """
 
 from __future__ import annotations
@@ -19,16 +20,7 @@ from astrarium.games.new_frontiers.actions import (
     SETTLE_TILE,
     TRADE_CONSUME_TILE,
 )
-from astrarium.games.new_frontiers.components import (
-    ALIEN,
-    ANY,
-    NOVELTY,
-    WINDFALL,
-    Components,
-    Goal,
-    Power,
-    Tile,
-)
+from astrarium.games.new_frontiers.components import ALIEN, ANY, NOVELTY, Components, Power, Tile
 from astrarium.games.new_frontiers.scoring import (
     best_line,
     goal_count,
@@ -39,57 +31,69 @@ from astrarium.games.new_frontiers.scoring import (
 from astrarium.games.new_frontiers.settle import LAST_COLONIES, LAST_COLONISTS
 from astrarium.games.new_frontiers.state import TILE_LIMIT, Empire, Galaxy
 
-# The weights, all in victory points.
+# The weights, in victory points unless a share is meant. They were found by playing variants against
+# each other; most may be off by a fifth without being noticed at the table.
 CREDIT: Final = 0.7  # a credit that can still be spent
-IDLE_CREDIT: Final = 0.05  # one beyond what the rest of the game can take; it still breaks ties
-NEEDED_COLONIST: Final = 0.7  # one that an explored world waits for
-SPARE_COLONIST: Final = 0.3
-NEEDS: Final = 4  # colonists that may be needed soon
-EXPLORED: Final = 0.4  # share of a world's gain that holding it, not yet settled, is worth
-NEXT_EXPLORED: Final = 0.7  # and how much less each further one is worth
-MISSING_MILITARY: Final = 0.6  # how much less a world is worth for each point of Military it lacks
-MISSING_CREDIT: Final = 0.85  # the same for each credit
+IDLE_CREDIT: Final = 0.05  # one beyond what the rest of the game can take; it may break a tie
+NEEDED_COLONIST: Final = 0.7  # an unused colonist that an explored world waits for
+SPARE_COLONIST: Final = 0.3  # any other
+SOON: Final = 4  # colonists that explored worlds may wait for at one time
+EXPLORED: Final = 0.4  # share of a settlement's gain that its explored world is worth
+NEXT_EXPLORED: Final = 0.7  # what is left of that share for the next best explored world
 OFFERED: Final = 0.4  # share of its gain that the best development on offer is worth
+MISSING_CREDIT: Final = 0.85  # what is left of such a gain for each credit that is missing
+MISSING_MILITARY: Final = 0.6  # the same for each point of Military
 MILITARY: Final = 0.12  # a point of Military, for each Settle to come
-SPECIAL_MILITARY: Final = 0.05  # the same for Military against some worlds only
+SPECIAL_MILITARY: Final = 0.05  # one that counts only against some worlds, or for a good
+DRAWN_WORLD: Final = 0.5  # a world drawn from the bag
+SETTLES: Final = 0.5  # share of the Settle actions in which a world is settled
+IDLE_POWER: Final = 0.1  # a Consume power beside what it does with the goods produced now
 GROWTH: Final = 0.04  # share by which a "?" value grows in a round
-SPACE: Final = 0.0
-RIVALS: Final = 1.0  # how much the others' gains count against an action tile
-TRACK_PLACE: Final = 0.12  # one place further to the front of the priority track
-GOAL_PROGRESS: Final = 0.4  # share of the next step of a goal that half the way to it is worth
+GOAL_PROGRESS: Final = 0.4  # share of a goal's next step that the way towards it is worth
 
-# Rounds of a game, and how often in one an action is done if as many tiles are selected as there are.
-ROUNDS: Final = 11.0
+ROUNDS: Final = 11.0  # of a game, as these bots play it
+ACTION_TILES: Final = 7
+SPENT_ON_DEVELOPING: Final = 6  # credits that one Develop, or one Settle, can take
+SPENT_ON_SETTLING: Final = 3
 KINDS: Final = range(NOVELTY, ALIEN + 1)
+PHASE_TILES: Final = (
+    DEVELOP_TILE,
+    EXPLORE_TILE,
+    SETTLE_TILE,
+    PRODUCE_TILE,
+    TRADE_CONSUME_TILE,
+    TRADE_CONSUME_TILE,
+)
 
 
 class Outlook:
-    """How much of the game is to come: full rounds, and how often each action tile will be selected."""
+    """How much of the game is to come: full rounds, and how often each action will be done."""
 
     def __init__(self, st: Galaxy, last_round: bool) -> None:
         selections = len(st.track)
-        unused = 7 - st.selected
-        chance_now = (selections - st.selected) / unused if unused else 0.0
-        if st.action >= 0:
-            chance_now = (selections - st.selected - 1) / max(1, unused - 1)
+        done = st.selected + (st.action >= 0)
+        chance = (selections - done) / (ACTION_TILES - done)
         self.rounds: Final = 0.0 if last_round else rounds_left(st)
-        per_round = selections / 7
         self.uses: Final = [
-            (0.0 if st.used_tiles >> tile & 1 else chance_now) + self.rounds * per_round
+            (0.0 if st.used_tiles >> tile & 1 else chance) + self.rounds * selections / ACTION_TILES
             for tile in range(CHART_GOALS + 1)
         ]
-        self.cycles: Final = min(self.uses[PRODUCE_TILE], self.uses[TRADE_CONSUME_TILE])
 
 
 def rounds_left(st: Galaxy) -> float:
     """Rounds after this one, from the end condition that is nearest."""
-    supply = st.components.chips_per_player * st.players
-    colonists = (supply - st.colonists - st.players) / (supply - LAST_COLONISTS - st.players)
-    done = max(colonists, 1 - st.vp_pool / supply)
+    chips = st.components.chips_per_player * st.players
+    done = max(
+        (chips - st.players - st.colonists) / (chips - st.players - LAST_COLONISTS),
+        1 - st.vp_pool / chips,
+    )
     for empire in st.empires:
-        done = max(done, (len(empire.colonies) - 1) / LAST_COLONIES)
         spaces = sum(st.components.tiles[number].spaces for number in empire.developments)
-        done = max(done, spaces / (piece.SPACES_BEFORE_END + 1))
+        done = max(
+            done,
+            (len(empire.colonies) - 1) / LAST_COLONIES,
+            spaces / (piece.SPACES_BEFORE_END + 1),
+        )
     return max(0.0, 1 - done) * ROUNDS
 
 
@@ -98,444 +102,367 @@ class Profile:
 
     def __init__(self, components: Components, numbers: tuple[int, ...]) -> None:
         tiles = [components.tiles[number] for number in numbers]
-        self.base_prices: Final = components.prices
         self.colonies: Final = [tile for tile in tiles if tile.sort != piece.DEVELOPMENT]
-        self.develop_discount = 0
-        self.develop_credits = 0
-        self.explore_worlds = 0
-        self.explore_colonists = 0
-        self.settle_credits = 0.0
-        self.settle_colonists = 0
-        self.settle_worlds = 0
-        self.military = 0
-        self.special_military = 0
-        self.temporary = 0
-        self.produce_credits = 0.0
-        self.produced = [0, 0, 0, 0, 0]  # goods of each kind in a Produce action
-        self.prices = components.prices[:]  # with Trade powers
-        self.consume: list[tuple[float, Power]] = []  # by what a good brings, best first
-        self.consume_gain = 0.0
-        self.extra_vp = 0
-        self.settle_powers: list[Power] = []
-        self.ways: dict[int, tuple[int, int]] = {}
-        self.twice = 0
-        self.terraforms = 0
-        for tile in tiles:
-            self._count_goods(tile)
-        for tile in tiles:
-            for power in tile.powers:
-                self._count(tiles, power)
-        self.consume.sort(key=lambda entry: -entry[0])
+        powers = [power for tile in tiles for power in tile.powers]
+        self.settle_powers: Final = [power for power in powers if power.phase == piece.SETTLE]
+        self.discount: Final = -sum(
+            power.amount for power in powers if power.effect == piece.DEVELOP_COST
+        )
+        self.produced: Final = self._produced(powers)  # goods of each kind in a Produce action
+        self.prices: Final = sale_prices(components, powers)
+        self.consume: Final = sorted(
+            [power for power in powers if power.effect == piece.CONSUME_GOODS],
+            key=gain_per_good,
+            reverse=True,
+        )
+        self.extra_vp: Final = sum(
+            power.vp for power in powers if power.effect == piece.EXTRA_VP_PER_GOOD
+        )
+        self.sales: Final = sum(
+            power.count for power in powers if power.effect == piece.CONSUME_SELL
+        )
         self.printed: Final = sum(tile.vp for tile in tiles)
-        self.spaces = sum(tile.spaces for tile in tiles)
         self.bonus: Final = self._bonus(tiles)
-        # Powers waiting for goods, and goods waiting for powers, will find some.
-        self.cycle: Final = trade_consume(self, self.produced, True, []) + 0.1 * (
+        self.cycle: Final = self.trade_consume(self.produced, True, []) + IDLE_POWER * (
             len(self.consume) + self.extra_vp
         )
-        self.per_settle: Final = (
-            self.settle_credits * CREDIT
-            + self.settle_colonists * SPARE_COLONIST
-            + self.settle_worlds * 0.25
-            + self.military * MILITARY
-            + self.special_military * SPECIAL_MILITARY
-            + self.temporary * SPECIAL_MILITARY
-            + self.twice * 0.25
-            + self.terraforms * 0.25
-        )
-        self.per_explore: Final = (
-            self.explore_worlds * 0.5 + self.explore_colonists * SPARE_COLONIST
-        )
+        self.per_use: Final = [0.0] * (CHART_GOALS + 1)
+        for power in powers:
+            self.per_use[PHASE_TILES[power.phase]] += self._gain(power, tiles)
+        self._ways: dict[int, tuple[int, int]] = {}
+
+    def _produced(self, powers: list[Power]) -> list[int]:
+        counts = [0, 0, 0, 0, 0]
+        for colony in self.colonies:
+            if colony.goods == piece.PRODUCTION:
+                counts[NOVELTY if colony.kind == ANY else colony.kind] += 1
+        for power in powers:
+            if power.effect == piece.PRODUCE_WINDFALL:
+                kinds = [
+                    colony.kind
+                    for colony in self.colonies
+                    if colony.goods == piece.WINDFALL
+                    and power.kind in (colony.kind, ANY)
+                    and (colony.military or not power.military_only)
+                ]
+                if kinds:
+                    counts[max(kinds)] += power.count
+        return counts
 
     def _bonus(self, tiles: list[Tile]) -> int:
         """The "?" values; a colony of any kind takes the kind that scores best."""
         if not any(tile.bonus for tile in tiles):
             return 0
-        return max(self._bonus_with(tiles, kind) for kind in KINDS)
+        return max(self._bonus_if(tiles, any_kind) for any_kind in KINDS)
 
-    def _bonus_with(self, tiles: list[Tile], any_kind: int) -> int:
+    def _bonus_if(self, tiles: list[Tile], any_kind: int) -> int:
+        kinds = {scoring_kind(colony, any_kind) for colony in self.colonies} - {piece.GRAY}
+        military = sum(
+            power.amount
+            for power in self.settle_powers
+            if power.effect == piece.MILITARY and power.selector is None
+        )
         total = 0
-        kinds = {scoring_kind(tile, any_kind) for tile in self.colonies} - {piece.GRAY}
         for tile in tiles:
             for line in tile.bonus:
                 if line.metric == piece.GENERAL_MILITARY:
-                    total += line.vp * self.military
+                    total += line.vp * military
                 elif line.metric == piece.COLONY_KINDS:
                     total += line.table[len(kinds)]
             if tile.bonus:
                 total += sum(best_line(tile.bonus, other, any_kind) for other in tiles)
         return total
 
-    def _count_goods(self, tile: Tile) -> None:
-        if tile.goods == piece.PRODUCTION:
-            self.produced[NOVELTY if tile.kind == ANY else tile.kind] += 1
-
-    def _count(self, tiles: list[Tile], power: Power) -> None:
+    def _gain(self, power: Power, tiles: list[Tile]) -> float:
+        """What a power brings each time its action is done, apart from trading and consuming goods."""
         effect = power.effect
         if effect == piece.DEVELOP_COST:
-            self.develop_discount -= power.amount
-            self.develop_credits -= power.amount
-        elif effect == piece.DEVELOP_GAIN:
-            self.develop_credits += power.credits
-        elif effect == piece.EXPLORE_DRAW:
-            self.explore_worlds += power.count
-        elif effect == piece.EXPLORE_GAIN:
-            self.explore_colonists += power.colonists
-        elif effect == piece.MILITARY:
-            self.settle_powers.append(power)
-            if power.selector is None:
-                self.military += power.amount
-            else:
-                self.special_military += power.amount
-        elif effect == piece.TEMP_MILITARY:
-            self.temporary += power.amount
-        elif effect == piece.SETTLE_COST:
-            self.settle_powers.append(power)
-            self.settle_credits -= power.amount * (0.5 if power.selector is None else 0.15)
-        elif effect == piece.COST_OR_MILITARY:
-            self.settle_powers.append(power)
-            self.special_military += power.amount
-        elif effect == piece.PAY_FOR_MILITARY:
-            self.settle_powers.append(power)
-        elif effect == piece.SETTLE_TWICE:
-            self.twice = 1
-        elif effect == piece.SETTLE_DRAW:
-            self.settle_worlds += power.count
-        elif effect == piece.START_OF_SETTLE_GAIN:
-            self.settle_colonists += power.colonists
-        elif effect == piece.AFTER_SETTLE_GAIN:
-            self.settle_credits += power.credits * 0.5
-        elif effect == piece.REPLACE_COLONY:
-            self.terraforms = 1
-        elif effect == piece.GOOD_PRODUCED_GAIN:
-            self.produce_credits += power.credits
-        elif effect == piece.GAIN_PER and power.selector is not None:
-            matching = sum(1 for other in tiles if power.selector.matches(other, other.kind))
-            self.produce_credits += power.credits * matching
-        elif effect == piece.GAIN_IF_MOST_PRODUCED:
-            self.produce_credits += power.credits * min(1.0, self.produced[power.kind] / 3)
-        elif effect == piece.GAIN_PER_KIND_PRODUCED:
-            kinds = sum(1 for kind in KINDS if self.produced[kind])
-            self.produce_credits += power.credits * kinds
-        elif effect == piece.PRODUCE_WINDFALL:
-            self._count_windfall(power)
-        elif effect == piece.PAID_PRODUCTION:
-            self.produce_credits -= power.amount
-        elif effect == piece.TRADE_BONUS:
-            for kind in KINDS:
-                if power.kind in (kind, ANY):
-                    self.prices[kind] += power.amount
-        elif effect in (piece.CONSUME_GOODS, piece.CONSUME_SELL):
-            self.consume.append((gain_per_good(power), power))
-        elif effect == piece.CONSUME_GAIN:
-            self.consume_gain += power.vp + power.credits * CREDIT
-        elif effect == piece.EXTRA_VP_PER_GOOD:
-            self.extra_vp += power.vp
-
-    def _count_windfall(self, power: Power) -> None:
-        """One more good, of the dearest kind among the windfall colonies the power can fill."""
-        kinds = [
-            colony.kind
-            for colony in self.colonies
-            if colony.goods == WINDFALL
-            and power.kind in (colony.kind, ANY)
-            and (colony.military or not power.military_only)
-        ]
-        if kinds:
-            self.produced[max(kinds)] += power.count
+            return -power.amount * CREDIT
+        if effect in (piece.DEVELOP_GAIN, piece.GOOD_PRODUCED_GAIN):
+            return power.credits * CREDIT
+        if effect in (piece.EXPLORE_GAIN, piece.START_OF_SETTLE_GAIN):
+            return power.colonists * SPARE_COLONIST
+        if effect == piece.EXPLORE_DRAW:
+            return power.count * DRAWN_WORLD
+        if effect == piece.MILITARY and power.selector is None:
+            return power.amount * MILITARY
+        if effect in (piece.MILITARY, piece.COST_OR_MILITARY, piece.TEMP_MILITARY):
+            return power.amount * SPECIAL_MILITARY
+        if effect == piece.SETTLE_COST:
+            # Of the four kinds one is meant, where only some worlds are.
+            share = SETTLES if power.selector is None else SETTLES / 4
+            return -power.amount * CREDIT * share
+        if effect == piece.AFTER_SETTLE_GAIN:
+            return power.credits * CREDIT * SETTLES
+        if effect in (piece.SETTLE_DRAW, piece.SETTLE_TWICE, piece.REPLACE_COLONY):
+            return DRAWN_WORLD * SETTLES
+        if effect == piece.GAIN_PER and power.selector is not None:
+            matching = [tile for tile in tiles if power.selector.matches(tile, tile.kind)]
+            return power.credits * CREDIT * len(matching)
+        if effect == piece.GAIN_IF_MOST_PRODUCED:
+            return power.credits * CREDIT * min(1.0, self.produced[power.kind] / 3)
+        if effect == piece.GAIN_PER_KIND_PRODUCED:
+            return power.credits * CREDIT * sum(1 for count in self.produced if count)
+        if effect == piece.PAID_PRODUCTION:
+            return -power.amount * CREDIT
+        if effect == piece.CONSUME_GAIN:
+            return power.vp + power.credits * CREDIT
+        return 0.0
 
     def worth(self, outlook: Outlook) -> float:
         """Points, and what the powers will bring by how often their actions will still be done."""
         uses = outlook.uses
-        return (
-            self.printed
-            + self.bonus * (1 + GROWTH * outlook.rounds)
-            - self.spaces * SPACE
-            + self.develop_credits * CREDIT * 0.8 * min(uses[DEVELOP_TILE], 5.0)
-            + self.per_explore * uses[EXPLORE_TILE]
-            + self.per_settle * uses[SETTLE_TILE]
-            + self.produce_credits * CREDIT * uses[PRODUCE_TILE]
-            + self.consume_gain * uses[TRADE_CONSUME_TILE]
-            + self.cycle * outlook.cycles
-        )
+        cycles = min(uses[PRODUCE_TILE], uses[TRADE_CONSUME_TILE])
+        total = self.printed + self.bonus * (1 + GROWTH * outlook.rounds) + self.cycle * cycles
+        for gain, times in zip(self.per_use, uses):
+            total += gain * times
+        return total
+
+    def trade_consume(self, counts: list[int], may_sell: bool, spent: list[int]) -> float:
+        """What a Trade-Consume turn brings for goods counted by kind; `spent` powers are used up."""
+        left = counts[:]
+        total = 0.0
+        for power in self.consume:
+            if power.mark not in spent:
+                total += take(power, left) * (gain_per_good(power) + self.extra_vp)
+        for _ in range(self.sales + may_sell):
+            best = self.dearest(left)
+            left[best] -= 1
+            total += self.prices[best] * CREDIT
+        if not may_sell or sum(left[1:]) or not sum(counts[1:]):
+            return total
+        # All was consumed; the dearest good may better be sold.
+        best = self.dearest(counts)
+        fewer = counts[:]
+        fewer[best] -= 1
+        return max(total, self.prices[best] * CREDIT + self.trade_consume(fewer, False, spent))
+
+    def dearest(self, counts: list[int]) -> int:
+        """The kind of the good that sells best; 0, with a price of 0, if there is none."""
+        best = 0
+        for kind in KINDS:
+            if counts[kind] > 0 and self.prices[kind] > self.prices[best]:
+                best = kind
+        return best
 
     def way_to_settle(self, world: Tile) -> tuple[int, int]:
-        """The price of a world, and the Military missing against it."""
-        way = self.ways.get(world.number)
+        """The credits a world would cost, and the Military missing against it."""
+        way = self._ways.get(world.number)
         if way is None:
-            way = self.ways[world.number] = way_to_settle(self, world)
+            way = self._ways[world.number] = self._way_to_settle(world)
         return way
+
+    def _way_to_settle(self, world: Tile) -> tuple[int, int]:
+        discount = 0
+        military = 0
+        payments: list[int] = []
+        for power in self.settle_powers:
+            matches = power.selector is None or power.selector.matches(world, world.kind)
+            if power.effect in (piece.MILITARY, piece.TEMP_MILITARY) and matches:
+                military += power.amount
+            elif power.effect == piece.SETTLE_COST and matches:
+                discount -= power.amount
+            elif power.effect == piece.COST_OR_MILITARY and matches:
+                military += power.amount
+                discount += power.amount
+            elif power.effect == piece.PAY_FOR_MILITARY:
+                alien = world.keywords & piece.KEYWORD_ALIEN != 0
+                if not (power.exclude_alien if alien else power.only_alien):
+                    payments.append(world.cost + power.amount)
+        if not world.military:
+            return max(0, world.cost - discount), 0
+        if military >= world.cost or not payments:
+            return 0, max(0, world.cost - military)
+        return max(0, min(payments) - discount), 0
 
 
 @lru_cache(maxsize=50_000)
 def profile_of(components: Components, numbers: tuple[int, ...]) -> Profile:
-    """The profile of an empire with these tiles."""
+    """The profile of an empire with these tiles; the same ones come up again and again."""
     return Profile(components, numbers)
+
+
+def owned(empire: Empire) -> tuple[int, ...]:
+    return tuple(empire.developments + empire.colonies)
+
+
+def sale_prices(components: Components, powers: list[Power]) -> list[int]:
+    """Credits for a sale by kind, with Trade powers; nothing sells for 0."""
+    prices = [0, *components.prices[1:]]
+    for power in powers:
+        if power.effect == piece.TRADE_BONUS:
+            for kind in KINDS:
+                if power.kind in (kind, ANY):
+                    prices[kind] += power.amount
+    return prices
 
 
 def gain_per_good(power: Power) -> float:
     """What a Consume power pays for each good it takes."""
-    if power.effect == piece.CONSUME_SELL:
-        return 1.0
     gain = power.vp + power.credits * CREDIT
     if power.mode == piece.EXACT:
         return gain / (len(power.kinds) or power.count)
     return gain
 
 
+def take(power: Power, left: list[int]) -> int:
+    """Take the goods a Consume power would, the cheapest first; how many."""
+    if power.mode == piece.ONE_OF_EACH:
+        wanted = [kind for kind in KINDS if left[kind]]
+    else:
+        wanted = power.kinds or [power.kind] * power.count
+    trial = left[:]
+    taken = 0
+    for kind in wanted:
+        found = kind if kind != ANY else next((some for some in KINDS if trial[some]), NOVELTY)
+        if trial[found]:
+            trial[found] -= 1
+            taken += 1
+        elif power.mode == piece.EXACT:
+            return 0
+    left[:] = trial
+    return taken
+
+
 class Valuer:
-    """Judges positions reached from one decision; `st` is the position in which it is made."""
+    """Judges positions that one decision may lead to; `root` is the position in which it is made."""
 
-    def __init__(self, st: Galaxy, seat: int) -> None:
-        self.ending: Final = st.ending != 0
-        self.outlook: Final = Outlook(st, self.ending)
-        self.last: Final = Outlook(st, True)
-        self.root: Final = st
-        self.gains: dict[tuple[int, int], float] = {}
-        self.offers: dict[int, list[tuple[float, int, int, int]]] = {}
+    def __init__(self, root: Galaxy) -> None:
+        self.root: Final = root
+        self.outlook: Final = Outlook(root, root.ending != 0)
+        self._settlements: dict[tuple[int, int], float] = {}
+        self._developments: dict[int, list[tuple[float, int, int]]] = {}
 
-    def leads(self, st: Galaxy) -> list[float]:
-        """For each seat its worth less that of the others on average."""
-        outlook = self.outlook_of(st)
-        worths = [self.worth(st, seat, outlook) for seat in range(st.players)]
-        total = sum(worths)
-        others = st.players - 1
-        return [worth - RIVALS * (total - worth) / others for worth in worths]
-
-    def outlook_of(self, st: Galaxy) -> Outlook:
-        """The end may have come in sight since the decision."""
-        return self.last if st.ending and not self.ending else self.outlook
-
-    def worth(self, st: Galaxy, seat: int, outlook: Outlook) -> float:
-        """Points the seat may expect in the end."""
+    def worth(self, st: Galaxy, seat: int, outlook: Outlook | None = None) -> float:
+        """Points the seat may expect at the end of the game."""
+        outlook = outlook or self.outlook
         empire = st.empires[seat]
-        profile = profile_of(st.components, tuple(empire.developments + empire.colonies))
+        profile = profile_of(st.components, owned(empire))
         total = (
             empire.vp
             + profile.worth(outlook)
             + self.goods_worth(st, seat, profile, outlook)
             + self.credits_worth(empire, outlook)
-            + self.colony_worth(st, seat, profile, outlook)
+            + self.colony_worth(empire, seat, profile, outlook)
             + self.offer_worth(st, seat, profile, outlook)
         )
         if st.goals_used:
-            total += self.goal_worth(st, seat, outlook)
+            total += self.goals_worth(st, seat, outlook)
         return total
+
+    def leads(self, st: Galaxy, rivals: float, outlook: Outlook | None = None) -> list[float]:
+        """For each seat its worth less `rivals` times that of the others on average."""
+        worths = [self.worth(st, seat, outlook) for seat in range(st.players)]
+        total = sum(worths)
+        return [worth - rivals * (total - worth) / (st.players - 1) for worth in worths]
 
     # The parts
 
-    def goal_worth(self, st: Galaxy, seat: int, outlook: Outlook) -> float:
-        """Goals as far as they are reached, and a share of the next step."""
-        total = 0.0
-        for number in goals_in_play(st, seat):
-            goal = st.components.goals[number]
-            count = goal_count(st, seat, goal, 0)
-            total += goal_points(goal, count)
-            if outlook.rounds > 0:
-                total += GOAL_PROGRESS * next_step(goal, count)
-        return total
-
     def goods_worth(self, st: Galaxy, seat: int, profile: Profile, outlook: Outlook) -> float:
-        """What goods on hand will bring in the next Trade-Consume, or in the one going on."""
-        goods = st.empires[seat].goods
+        """What goods on hand will bring in the next Trade-Consume, or in the rest of the one going on."""
         counts = [0, 0, 0, 0, 0]
-        for kind in goods:
+        for kind in st.empires[seat].goods:
             counts[kind] += 1
-        if counts[0] == len(goods):
+        if not sum(counts[1:]):
             return 0.0
         chance = min(1.0, outlook.uses[TRADE_CONSUME_TILE])
-        later = trade_consume(profile, counts, True, []) * chance
+        later = chance * profile.trade_consume(counts, True, [])
         if st.action != TRADE_CONSUME_TILE or st.main.actor != seat:
             return later
-        now = trade_consume(profile, counts, False, st.spent)
-        return max(now, later)
+        return max(later, profile.trade_consume(counts, False, st.spent))
 
     def credits_worth(self, empire: Empire, outlook: Outlook) -> float:
         """Credits count as far as they can still be spent."""
-        room = 6 * outlook.uses[DEVELOP_TILE] + 3 * outlook.uses[SETTLE_TILE]
+        room = (
+            SPENT_ON_DEVELOPING * outlook.uses[DEVELOP_TILE]
+            + SPENT_ON_SETTLING * outlook.uses[SETTLE_TILE]
+        )
         useful = min(float(empire.credits), room)
         return CREDIT * useful + IDLE_CREDIT * (empire.credits - useful)
 
-    def colony_worth(self, st: Galaxy, seat: int, profile: Profile, outlook: Outlook) -> float:
+    def colony_worth(self, empire: Empire, seat: int, profile: Profile, outlook: Outlook) -> float:
         """Explored worlds by what they would bring as colonies, and the colonists to settle them."""
-        empire = st.empires[seat]
-        settles = min(1.0, outlook.uses[SETTLE_TILE])
-        room = min(TILE_LIMIT - len(empire.colonies), round(outlook.uses[SETTLE_TILE] + 0.5))
+        settles = outlook.uses[SETTLE_TILE]
         prospects: list[tuple[float, int]] = []
         for number in empire.explored:
-            world = st.components.tiles[number]
+            world = self.root.components.tiles[number]
             price, missing = profile.way_to_settle(world)
-            gain = self.settled_gain(seat, world) - price * CREDIT
+            gain = self.settlement(seat, world) - price * CREDIT
             if gain > 0:
-                gain *= MISSING_MILITARY**missing
-                if price > empire.credits:
-                    gain *= MISSING_CREDIT ** (price - empire.credits)
+                gain *= MISSING_MILITARY**missing * within_reach(price, empire)
                 prospects.append((gain, world.colonists))
         prospects.sort(reverse=True)
         total = 0.0
         share = EXPLORED
         needed = 1
-        for gain, colonists in prospects[:room]:
+        for gain, colonists in prospects[: min(TILE_LIMIT - len(empire.colonies), round(settles))]:
             total += gain * share
-            if needed < NEEDS:
-                needed += colonists
             share *= NEXT_EXPLORED
-        placed = min(empire.colonists, needed)
+            needed += colonists
+        placed = min(empire.colonists, needed, SOON)
         total += NEEDED_COLONIST * placed + SPARE_COLONIST * (empire.colonists - placed)
-        return total * settles
+        return total * min(1.0, settles)
 
-    def settled_gain(self, seat: int, world: Tile) -> float:
-        """What the world would add as a colony to the empire as it was when the decision came up."""
-        key = (seat, world.number)
-        found = self.gains.get(key)
+    def settlement(self, seat: int, world: Tile) -> float:
+        """What a world would add as a colony to the empire as it was when the decision came up."""
+        found = self._settlements.get((seat, world.number))
         if found is None:
-            empire = self.root.empires[seat]
-            components = self.root.components
-            owned = tuple(empire.developments + empire.colonies)
-            before = profile_of(components, owned).worth(self.outlook)
-            after = profile_of(components, (*owned, world.number)).worth(self.outlook)
-            found = after - before
-            if world.goods == WINDFALL:
-                kind = ALIEN if world.kind == ANY else world.kind
-                found += components.prices[kind] * CREDIT * 0.8
-            self.gains[key] = found
+            found = self._added(seat, world.number)
+            if world.goods == piece.WINDFALL:
+                found += self.root.components.prices[world.kind] * CREDIT
+            self._settlements[seat, world.number] = found
         return found
 
     def offer_worth(self, st: Galaxy, seat: int, profile: Profile, outlook: Outlook) -> float:
         """The best development on offer, by what it would bring and how nearly it can be paid."""
-        develops = min(1.0, outlook.uses[DEVELOP_TILE])
-        if not OFFERED or not develops:
-            return 0.0
         empire = st.empires[seat]
         most = 0.0
-        for value, face, stack, cost in self.offered(seat):
-            if value < most:
+        for added, stack, face in self.developments(seat):
+            if added <= most:
                 break
             if st.offer[stack] and face not in empire.developments:
-                price = max(0, cost - profile.develop_discount)
-                gain = value - price * CREDIT
-                if gain > most:
-                    if price > empire.credits:
-                        gain *= MISSING_CREDIT ** (price - empire.credits)
-                    most = max(most, gain)
-        return most * OFFERED * develops
+                price = max(0, st.components.tiles[face].cost - profile.discount)
+                most = max(most, (added - price * CREDIT) * within_reach(price, empire))
+        return OFFERED * most * min(1.0, outlook.uses[DEVELOP_TILE])
 
-    def offered(self, seat: int) -> list[tuple[float, int, int, int]]:
-        found = self.offers.get(seat)
+    def developments(self, seat: int) -> list[tuple[float, int, int]]:
+        """What each development on offer would add, with its stack and face, the best first."""
+        found = self._developments.get(seat)
         if found is None:
-            found = []
-            empire = self.root.empires[seat]
-            components = self.root.components
-            owned = tuple(empire.developments + empire.colonies)
-            before = profile_of(components, owned).worth(self.outlook)
-            for stack, face in enumerate(self.root.faces):
-                if self.root.offer[stack] and face not in empire.developments:
-                    after = profile_of(components, (face, *owned)).worth(self.outlook)
-                    found.append((after - before, face, stack, components.tiles[face].cost))
+            found = [
+                (self._added(seat, face), stack, face)
+                for stack, face in enumerate(self.root.faces)
+                if self.root.offer[stack]
+            ]
             found.sort(reverse=True)
-            self.offers[seat] = found
+            self._developments[seat] = found
         return found
 
+    def _added(self, seat: int, number: int) -> float:
+        before = owned(self.root.empires[seat])
+        components = self.root.components
+        more = profile_of(components, (*before, number)).worth(self.outlook)
+        return more - profile_of(components, before).worth(self.outlook)
 
-def trade_consume(profile: Profile, counts: list[int], trade: bool, spent: list[int]) -> float:
-    """What a Trade-Consume turn brings for goods counted by kind."""
-    left = counts[:]
-    total = 0.0
-    prices = profile.prices
-    for gain, power in profile.consume:
-        if power.mark in spent:
-            continue
-        if power.effect == piece.CONSUME_SELL:
-            best = dearest(prices, left)
-            if best:
-                left[best] -= 1
-                total += prices[best] * CREDIT
-            continue
-        taken = take(power, left)
-        total += taken * (gain + profile.extra_vp)
-    if not trade:
+    def goals_worth(self, st: Galaxy, seat: int, outlook: Outlook) -> float:
+        """Goals the seat knows, as far as they are reached, and the way towards their next steps."""
+        total = 0.0
+        for number in goals_in_play(st, seat):
+            goal = st.components.goals[number]
+            count = goal_count(st, seat, goal, NOVELTY)
+            points = goal_points(goal, count)
+            total += points
+            if outlook.rounds > 0:
+                reached = 0
+                for threshold, value in zip(goal.thresholds, goal.values):
+                    if count < threshold:
+                        way = (count - reached) / (threshold - reached)
+                        total += GOAL_PROGRESS * way * (value - points)
+                        break
+                    reached = threshold
         return total
-    best = dearest(prices, left)
-    if best:
-        return total + prices[best] * CREDIT
-    best = dearest(prices, counts)
-    if not best:
-        return total
-    # All could be consumed: one may be sold instead, if that brings more.
-    fewer = counts[:]
-    fewer[best] -= 1
-    sold = prices[best] * CREDIT
-    return max(total, sold + trade_consume(profile, fewer, False, spent))
 
 
-def dearest(prices: list[int], counts: list[int]) -> int:
-    """The kind whose good sells best, 0 without goods."""
-    best = 0
-    price = -1
-    for kind in KINDS:
-        if counts[kind] and prices[kind] > price:
-            best = kind
-            price = prices[kind]
-    return best
-
-
-def take(power: Power, left: list[int]) -> int:
-    """Take the goods a power would consume, the cheapest first; how many."""
-    taken = 0
-    if power.mode == piece.ONE_OF_EACH:
-        for kind in KINDS:
-            if left[kind]:
-                left[kind] -= 1
-                taken += 1
-        return taken
-    wanted = power.kinds or [power.kind] * power.count
-    trial = left[:]
-    for kind in wanted:
-        if kind == ANY:
-            kind = next((some for some in KINDS if trial[some]), 0)
-        if not kind or not trial[kind]:
-            if power.mode == piece.EXACT:
-                return 0
-            break
-        trial[kind] -= 1
-        taken += 1
-    for kind in KINDS:
-        left[kind] = trial[kind]
-    return taken
-
-
-def way_to_settle(profile: Profile, world: Tile) -> tuple[int, int]:
-    """The price of a world, and the Military missing against it."""
-    discount = 0
-    military = profile.temporary
-    payment = 99
-    for power in profile.settle_powers:
-        if power.effect == piece.PAY_FOR_MILITARY:
-            alien = world.keywords & piece.KEYWORD_ALIEN
-            if not (power.exclude_alien and alien) and not (power.only_alien and not alien):
-                payment = world.cost + power.amount
-        elif power.selector is None or power.selector.matches(world, world.kind):
-            if power.effect == piece.SETTLE_COST:
-                discount -= power.amount
-            elif power.effect == piece.MILITARY:
-                military += power.amount
-            else:
-                discount += power.amount
-                military += power.amount
-    if not world.military:
-        return max(0, world.cost - discount), 0
-    if military >= world.cost or payment == 99:
-        return 0, max(0, world.cost - military)
-    return max(0, payment - discount), 0
-
-
-def next_step(goal: Goal, count: int) -> float:
-    """What the way already gone towards a goal's next step is worth of it."""
-    before = 0
-    have = 0
-    for threshold, value in zip(goal.thresholds, goal.values):
-        if count < threshold:
-            return (value - have) * (count - before) / (threshold - before)
-        before = threshold
-        have = value
-    return 0.0
+def within_reach(price: int, empire: Empire) -> float:
+    """What is left of a gain for which credits are still missing."""
+    return MISSING_CREDIT ** max(0, price - empire.credits)

@@ -147,6 +147,20 @@ class Frame(Generic[S]):
         return []
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SeatFrame(Frame[S]):
+    """A decision of one seat that needs no more to be known than whose it is."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def actor(self) -> int:
+        return self.seat
+
+    def fields(self) -> list[int]:
+        return [self.seat]
+
+
 class Blocked:
     """An option that is not legal now, and why."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from astrarium.games.new_frontiers import components as piece
 from astrarium.games.new_frontiers.actions import BUY_NOTHING, DEVELOP
@@ -19,7 +19,7 @@ from astrarium.games.new_frontiers.powers import (
     spaces_covered,
 )
 from astrarium.games.new_frontiers.state import END_DEVELOPMENTS, Galaxy, add_powers
-from astrarium.kernel.frames import Blocked, Frame, Lane
+from astrarium.kernel.frames import Blocked, Frame, Lane, SeatFrame
 from astrarium.kernel.lists import contains, with_at
 from astrarium.kernel.words import plural
 
@@ -39,14 +39,8 @@ class Develop(Frame[Galaxy]):
 
 
 @final
-class BuyDevelopment(Frame[Galaxy]):
+class BuyDevelopment(SeatFrame[Galaxy]):
     """One player buys a development on offer, or none (NF-DEV-01)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         empire = st.empires[self.seat]
@@ -82,9 +76,6 @@ class BuyDevelopment(Frame[Galaxy]):
             if reason:
                 found.append(Blocked(DEVELOP + face - FIRST_DEVELOPMENT, reason, rule))
         return found
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 def refusal(st: Galaxy, seat: int, stack: int) -> tuple[str, str]:

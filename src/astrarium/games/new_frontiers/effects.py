@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from astrarium.games.new_frontiers.components import WINDFALL, WORLD, Tile
+from typing import Final
+
+from astrarium.games.new_frontiers.components import (
+    GOOD_PRODUCED_GAIN,
+    PRODUCE,
+    WINDFALL,
+    WORLD,
+    Tile,
+)
 from astrarium.games.new_frontiers.state import END_VP, Galaxy, remove_powers
 from astrarium.kernel.lists import with_at, without, without_at
+
+KINDS: Final = 5
 
 
 def gain_credits(st: Galaxy, seat: int, amount: int, tile: int = -1) -> None:
@@ -52,6 +62,22 @@ def place_good(st: Galaxy, seat: int, index: int, kind: int) -> bool:
     empire = st.empires[seat]
     st.goods = with_at(st.goods, kind, st.goods[kind] - 1)
     empire.goods = with_at(empire.goods, index, kind)
+    return True
+
+
+def produce_on(st: Galaxy, seat: int, index: int) -> bool:
+    """Produce a good on an empty colony, and gain what the colony pays for it (NF-PRO-08)."""
+    empire = st.empires[seat]
+    tile = st.tile(empire.colonies[index])
+    kind = st.kind_of(tile)
+    if not place_good(st, seat, index, kind):
+        return False
+    place = seat * KINDS + kind
+    st.produced = with_at(st.produced, place, st.produced[place] + 1)
+    st.tell("produce", seat, tile.number, kind)
+    for power in tile.powers_in[PRODUCE]:
+        if power.effect == GOOD_PRODUCED_GAIN:
+            gain_credits(st, seat, power.credits, tile.number)
     return True
 
 

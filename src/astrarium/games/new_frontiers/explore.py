@@ -13,7 +13,7 @@ from astrarium.games.new_frontiers.effects import (
 )
 from astrarium.games.new_frontiers.limit import LimitTiles
 from astrarium.games.new_frontiers.state import Galaxy
-from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Lane
+from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Lane, SeatFrame
 from astrarium.kernel.lists import with_in, without_in
 
 SHOWN: Final = 7
@@ -71,14 +71,8 @@ def push_pick(st: Galaxy, lane: Lane, seat: int, gains: int, draws: int) -> None
 
 
 @final
-class PickWorld(Frame[Galaxy]):
+class PickWorld(SeatFrame[Galaxy]):
     """One player takes a shown world; this cannot be declined (NF-EXP-02, R-06)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         return [PICK + world for world in st.shown]
@@ -96,9 +90,6 @@ class PickWorld(Frame[Galaxy]):
 
     def rule(self) -> str:
         return "NF-EXP-02"
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 @final

@@ -14,7 +14,7 @@ from astrarium.games.new_frontiers.actions import (
 )
 from astrarium.games.new_frontiers.effects import gain_credits
 from astrarium.games.new_frontiers.state import Galaxy, GoalDraw
-from astrarium.kernel.frames import CHANCE, Blocked, Frame, Lane
+from astrarium.kernel.frames import CHANCE, Blocked, Frame, Lane, SeatFrame
 from astrarium.kernel.lists import without
 
 DRAWN_GOALS: Final = 3
@@ -36,18 +36,12 @@ def goal_window(st: Galaxy, lane: Lane) -> None:
 
 
 @final
-class TurnUpGoal(Frame[Galaxy]):
+class TurnUpGoal(SeatFrame[Galaxy]):
     """The holder may turn a stockpile goal up before anyone acts (NF-GOAL-18).
 
     Every holder is asked at every selection, so that being asked tells nothing; the holder may stop the
     asking for the rest of the round.
     """
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def actor(self) -> int:
-        return self.seat
 
     def asks_even_if_forced(self) -> bool:
         return True
@@ -74,9 +68,6 @@ class TurnUpGoal(Frame[Galaxy]):
         if st.components.goals[st.face_down].stockpile_cap:
             return []
         return [Blocked(TURN_UP, "only a stockpile goal may be turned up early", "NF-GOAL-18")]
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 def turn_up_face_down(st: Galaxy) -> None:
@@ -164,14 +155,8 @@ class DrawGoal(Frame[Galaxy]):
 
 
 @final
-class KeepGoal(Frame[Galaxy]):
+class KeepGoal(SeatFrame[Galaxy]):
     """Exactly one of the drawn goals is kept, face down (NF-CGG-05, NF-CGG-06)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         return [KEEP_GOAL + goal for goal in sorted(st.goal_draws[-1].drawn)]
@@ -188,19 +173,10 @@ class KeepGoal(Frame[Galaxy]):
     def rule(self) -> str:
         return "NF-CGG-05"
 
-    def fields(self) -> list[int]:
-        return [self.seat]
-
 
 @final
-class PutUnder(Frame[Galaxy]):
+class PutUnder(SeatFrame[Galaxy]):
     """The goals not kept go under the stack in the order the selector chooses (NF-CGG-07)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         return [UNDER + goal for goal in sorted(goals_in_hand(st.goal_draws[-1]))]
@@ -215,9 +191,6 @@ class PutUnder(Frame[Galaxy]):
 
     def rule(self) -> str:
         return "NF-CGG-07"
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 def put_under(st: Galaxy, lane: Lane, look: GoalDraw) -> None:

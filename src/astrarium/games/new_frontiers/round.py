@@ -23,7 +23,7 @@ from astrarium.games.new_frontiers.produce import Produce
 from astrarium.games.new_frontiers.settle import Settle
 from astrarium.games.new_frontiers.state import Galaxy, awaken_colonies
 from astrarium.games.new_frontiers.trade_consume import TradeConsume
-from astrarium.kernel.frames import Blocked, Frame, Lane
+from astrarium.kernel.frames import Blocked, Frame, Lane, SeatFrame
 from astrarium.kernel.lists import EMPTY
 
 
@@ -100,14 +100,8 @@ def tiles_in_play(st: Galaxy) -> list[int]:
 
 
 @final
-class SelectTile(Frame[Galaxy]):
+class SelectTile(SeatFrame[Galaxy]):
     """The owner of the foremost disk that has not selected chooses an unused tile (NF-TURN-01, NF-TURN-02)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         if st.goals_used:
@@ -141,9 +135,6 @@ class SelectTile(Frame[Galaxy]):
             for tile in tiles_in_play(st)
             if st.used_tiles >> tile & 1
         ]
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 def action_frame(tile: int) -> Frame[Galaxy]:

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from astrarium.games.new_frontiers import actions, invariants, knowledge, notation, scoring, view
 from astrarium.games.new_frontiers.components import Components
-from astrarium.games.new_frontiers.position import parse_position, position_text
+from astrarium.games.new_frontiers.position import position_text
+from astrarium.games.new_frontiers.position_reader import parse_position
 from astrarium.games.new_frontiers.setup import Setup, new_galaxy
 from astrarium.games.new_frontiers.state import Galaxy
 from astrarium.kernel.chance import Generator

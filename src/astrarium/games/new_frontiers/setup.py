@@ -18,7 +18,7 @@ from astrarium.games.new_frontiers.components import (
 from astrarium.games.new_frontiers.effects import place_good
 from astrarium.games.new_frontiers.round import Round
 from astrarium.games.new_frontiers.state import Empire, Galaxy, awaken_colonies
-from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Lane
+from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Lane, SeatFrame
 from astrarium.kernel.lists import EMPTY, with_at
 
 HOME_COLONISTS: Final = 1
@@ -207,14 +207,8 @@ class ChooseHomes(Frame[Galaxy]):
 
 
 @final
-class ChooseHome(Frame[Galaxy]):
+class ChooseHome(SeatFrame[Galaxy]):
     """One of the two home colonies of the player's mat; in a first game the white-square one."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         mat = st.empires[self.seat].mat
@@ -233,9 +227,6 @@ class ChooseHome(Frame[Galaxy]):
 
     def rule(self) -> str:
         return "NF-SETUP-19"
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 def settle_home(st: Galaxy, seat: int, number: int) -> None:

@@ -37,7 +37,7 @@ from astrarium.games.new_frontiers.effects import (
 from astrarium.games.new_frontiers.goals import stockpile_cap
 from astrarium.games.new_frontiers.powers import goods_by_kind, trade_price
 from astrarium.games.new_frontiers.state import Empire, Galaxy
-from astrarium.kernel.frames import Blocked, Frame, Lane
+from astrarium.kernel.frames import Blocked, Frame, Lane, SeatFrame
 from astrarium.kernel.lists import EMPTY
 
 
@@ -79,14 +79,8 @@ def sell(st: Galaxy, seat: int, colony: int) -> int:
 
 
 @final
-class Trade(Frame[Galaxy]):
+class Trade(SeatFrame[Galaxy]):
     """One player may sell one good (NF-TC-03)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         return [*[SELL + colony for colony in sellable_goods(st, self.seat)], SELL_NOTHING]
@@ -112,9 +106,6 @@ class Trade(Frame[Galaxy]):
             for colony in colonies_with_goods(st, self.seat, ANY)
             if not st.components.tiles[colony].sellable
         ]
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 @final
@@ -234,14 +225,8 @@ def left_over(st: Galaxy, seat: int) -> int:
 
 
 @final
-class Consume(Frame[Galaxy]):
+class Consume(SeatFrame[Galaxy]):
     """The player goes on using Consume powers until none is left that can and must be used (NF-TC-08)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         options: list[int] = []
@@ -285,9 +270,6 @@ class Consume(Frame[Galaxy]):
             for power in consume_powers(st, self.seat)
             if not applicable(st, self.seat, power)
         ]
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 def kinds_held(empire: Empire) -> int:

@@ -31,6 +31,7 @@ from astrarium.games.new_frontiers.effects import (
     colonies_with_goods,
     gain_credits,
     pay_credits,
+    produce_on,
 )
 from astrarium.games.new_frontiers.goals import stockpile_cap
 from astrarium.games.new_frontiers.state import Galaxy

@@ -17,34 +17,16 @@ from astrarium.games.new_frontiers.actions import (
     SELECT,
     TRADE_CONSUME_TILE,
 )
-from astrarium.games.new_frontiers.develop import BuyDevelopment
-from astrarium.games.new_frontiers.explore import PickWorld
 from astrarium.games.new_frontiers.goals import TurnUpGoal
-from astrarium.games.new_frontiers.limit import ReturnWorld
-from astrarium.games.new_frontiers.produce import FillWindfall, StockpileGood
 from astrarium.games.new_frontiers.round import SelectTile
 from astrarium.games.new_frontiers.rules import galaxy
-from astrarium.games.new_frontiers.settle import SettleTurn
 from astrarium.games.new_frontiers.state import Galaxy
-from astrarium.games.new_frontiers.trade_consume import Consume, Trade
 from astrarium.kernel import flow
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.playout import resolve_chance
 from astrarium.kernel.seat import Seat
 
-# Prompts at which the choice before is complete, so that the position can be judged.
-COMPLETE: Final = (
-    SelectTile,
-    BuyDevelopment,
-    PickWorld,
-    ReturnWorld,
-    SettleTurn,
-    FillWindfall,
-    StockpileGood,
-    Trade,
-    Consume,
-)
-PICKS: Final = 3  # so many picks of one choice are looked into together
+PICKS: Final = 3  # so many picks of one turn are looked into together
 
 RIVALS: Final = 0.4  # how much the others' gains, on average, count against an action
 EXPECTED: Final = 0.9  # how much the actions count that the others will probably select
@@ -81,11 +63,10 @@ class GreedyBot:
         trial = self._after(st, option)
         while trial.action >= 0:
             self._step(trial, self._best(trial, trial.main.actor, valuer, PICKS)[0])
-        # An action that ends the game is good for whoever is ahead, so the others count in full.
+        # An action that ends the game takes from everyone what they might still have gained.
         ends = trial.ending != 0 and st.ending == 0
-        rivals = 1.0 if ends else RIVALS
-        after = valuer.leads(trial, rivals, Outlook(trial, True) if ends else None)
-        before = valuer.leads(st, rivals)
+        before = valuer.leads(st, RIVALS)
+        after = valuer.leads(trial, RIVALS, Outlook(trial, True) if ends else None)
         return [
             after[seat] - before[seat] + TRACK_PLACE * places_gained(st, trial, seat)
             for seat in range(st.players)
@@ -97,11 +78,7 @@ class GreedyBot:
         most = 0.0
         for option in st.main.options:
             trial = self._after(st, option)
-            if (
-                picks > 1
-                and trial.main.actor == seat
-                and not isinstance(trial.main.frames[-1], COMPLETE)
-            ):
+            if picks > 1 and trial.main.actor == seat and trial.action == st.action >= 0:
                 value = self._best(trial, seat, valuer, picks - 1)[1]
             else:
                 value = valuer.worth(trial, seat)

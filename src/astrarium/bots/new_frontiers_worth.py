@@ -229,7 +229,7 @@ class Profile:
             best = self.dearest(left)
             left[best] -= 1
             total += self.prices[best] * CREDIT
-        if not may_sell or sum(left[1:]) or not sum(counts[1:]):
+        if not may_sell or any(left[1:]) or not any(counts[1:]):
             return total
         # All was consumed; the dearest good may better be sold.
         best = self.dearest(counts)

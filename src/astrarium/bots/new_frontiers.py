@@ -18,15 +18,17 @@ from astrarium.games.new_frontiers.actions import (
     TRADE_CONSUME_TILE,
 )
 from astrarium.games.new_frontiers.goals import TurnUpGoal
+from astrarium.games.new_frontiers.limit import ReturnWorld
 from astrarium.games.new_frontiers.round import SelectTile
 from astrarium.games.new_frontiers.rules import galaxy
 from astrarium.games.new_frontiers.state import Galaxy
+from astrarium.games.new_frontiers.trade_consume import Consume
 from astrarium.kernel import flow
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.playout import resolve_chance
 from astrarium.kernel.seat import Seat
 
-PICKS: Final = 3  # so many picks of one turn are looked into together
+PICKS: Final = 4  # so many picks of one turn are looked into together
 
 RIVALS: Final = 0.4  # how much the others' gains, on average, count against an action
 EXPECTED: Final = 0.9  # how much the actions count that the others will probably select
@@ -78,7 +80,7 @@ class GreedyBot:
         most = 0.0
         for option in st.main.options:
             trial = self._after(st, option)
-            if picks > 1 and trial.main.actor == seat and trial.action == st.action >= 0:
+            if picks > 1 and goes_on(st, trial, seat):
                 value = self._best(trial, seat, valuer, picks - 1)[1]
             else:
                 value = valuer.worth(trial, seat)
@@ -95,6 +97,15 @@ class GreedyBot:
     def _step(self, st: Galaxy, option: int) -> None:
         flow.step(st, st.main, option)
         resolve_chance(st, self._generator)
+
+
+def goes_on(before: Galaxy, after: Galaxy, seat: int) -> bool:
+    """Whether the seat is in the middle of its turn, with a position that cannot be judged yet."""
+    return (
+        after.main.actor == seat
+        and after.action == before.action >= 0
+        and not isinstance(after.main.frames[-1], (Consume, ReturnWorld))
+    )
 
 
 def expected(st: Galaxy, seat: int, taken: int, gains: dict[int, list[float]]) -> float:

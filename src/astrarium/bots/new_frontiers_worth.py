@@ -53,6 +53,7 @@ GOAL_PROGRESS: Final = 0.4  # share of a goal's next step that the way towards i
 
 ROUNDS: Final = 11.0  # of a game, as these bots play it
 ACTION_TILES: Final = 7
+SHORT_LIST: Final = 6  # developments on offer that are kept in mind
 SPENT_ON_DEVELOPING: Final = 6  # credits that one Develop, or one Settle, can take
 SPENT_ON_SETTLING: Final = 3
 KINDS: Final = range(NOVELTY, ALIEN + 1)
@@ -418,23 +419,24 @@ class Valuer:
         empire = st.empires[seat]
         most = 0.0
         for added, stack, face in self.developments(seat):
-            if added <= most:
-                break
-            if st.offer[stack] and face not in empire.developments:
-                price = max(0, st.components.tiles[face].cost - profile.discount)
-                most = max(most, (added - price * CREDIT) * within_reach(price, empire))
+            price = max(0, st.components.tiles[face].cost - profile.discount)
+            gain = added - price * CREDIT
+            if gain > most and st.offer[stack] and face not in empire.developments:
+                most = max(most, gain * within_reach(price, empire))
         return OFFERED * most * min(1.0, outlook.uses[DEVELOP_TILE])
 
     def developments(self, seat: int) -> list[tuple[float, int, int]]:
-        """What each development on offer would add, with its stack and face, the best first."""
+        """The developments on offer that would bring most for their cost: what they add, stack and face."""
         found = self._developments.get(seat)
         if found is None:
-            found = [
-                (self._added(seat, face), stack, face)
-                for stack, face in enumerate(self.root.faces)
-                if self.root.offer[stack]
-            ]
-            found.sort(reverse=True)
+            ranked: list[tuple[float, float, int, int]] = []
+            for stack, face in enumerate(self.root.faces):
+                if self.root.offer[stack] and face not in self.root.empires[seat].developments:
+                    added = self._added(seat, face)
+                    cost = self.root.components.tiles[face].cost
+                    ranked.append((added - cost * CREDIT, added, stack, face))
+            ranked.sort(reverse=True)
+            found = [(added, stack, face) for _, added, stack, face in ranked[:SHORT_LIST]]
             self._developments[seat] = found
         return found
 

@@ -21,7 +21,7 @@ from astrarium.games.new_frontiers.powers import (
 )
 from astrarium.games.new_frontiers.state import Galaxy
 from astrarium.kernel.frames import Frame, Lane
-from astrarium.kernel.words import plural
+from astrarium.kernel.words import plural, with_article
 
 
 def may_conquer(st: Galaxy, seat: int, world: Tile) -> bool:
@@ -191,7 +191,7 @@ class SpendGood(Frame[Galaxy]):
 
     def question(self, st: Galaxy) -> str:
         power = st.components.power_of(piece.SETTLE, self.mark)
-        what = "a good" if power.kind == ANY else f"a {KIND_TITLES[power.kind]} good"
+        what = "a good" if power.kind == ANY else with_article(f"{KIND_TITLES[power.kind]} good")
         return f"Give {what} for {power.amount} temporary Military."
 
     def rule(self) -> str:

@@ -20,7 +20,7 @@ from astrarium.games.new_frontiers.produce import paid_cost
 from astrarium.games.new_frontiers.settle import SETTLE_COLONISTS
 from astrarium.games.new_frontiers.state import END_NAMES, Galaxy
 from astrarium.kernel.frames import Event
-from astrarium.kernel.words import plural
+from astrarium.kernel.words import plural, with_article
 
 SELECT_LABELS = [
     "Retreat into Isolation: you gain 2 credits; no action",
@@ -158,6 +158,10 @@ END_SENTENCES = {
 }
 
 
+def a_good(kind: int) -> str:
+    return with_article(f"{KIND_TITLES[kind]} good")
+
+
 def end_sentence(causes: int) -> str:
     names = [name for bit, name in enumerate(END_NAMES) if causes >> bit & 1]
     return " and ".join(END_SENTENCES[name] for name in names)
@@ -198,9 +202,9 @@ def describe(st: Galaxy, event: Event, viewer: int) -> str:
     if kind == "buy-nothing":
         return f"{who} buys nothing"
     if kind == "raise":
-        return f"{who} gives a {KIND_TITLES[b]} good for {a} temporary Military"
+        return f"{who} gives {a_good(b)} for {a} temporary Military"
     if kind == "stockpile-good":
-        return f"{who} stockpiles a {KIND_TITLES[a]} good"
+        return f"{who} stockpiles {a_good(a)}"
     if kind == "stockpile-credits":
         return f"{who} stockpiles {plural(a, 'credit')}"
     return describe_tile_event(st, event, who)
@@ -229,7 +233,7 @@ def describe_tile_event(st: Galaxy, event: Event, who: str) -> str:
     if event.kind == "conquer":
         return f"{who} conquers {name} with {b} Military"
     if event.kind == "windfall-good":
-        return f"{name} brings a {KIND_TITLES[b]} good"
+        return f"{name} brings {a_good(b)}"
     if event.kind == "replace":
         return f"{who} replaces {name} by {st.tile(b).name}"
     if event.kind == "terraform":
@@ -237,7 +241,7 @@ def describe_tile_event(st: Galaxy, event: Event, who: str) -> str:
     if event.kind == "set-kind":
         return f"{who} sets {name} to {KIND_TITLES[b]}"
     if event.kind == "produce":
-        return f"{name} of {who} produces a {KIND_TITLES[b]} good"
+        return f"{name} of {who} produces {a_good(b)}"
     if event.kind == "sell":
         return f"{who} sells the good of {name} for {plural(b, 'credit')}"
     if event.kind == "consume":

@@ -45,29 +45,28 @@ class GreedyBot:
         if len(seat.options) == 1:
             return seat.options[0]
         st = galaxy(seat.imagine(self._generator))
-        valuer = Valuer(st)
+        valuer = Valuer(st, seat.number)
         if isinstance(st.main.frames[-1], (SelectTile, TurnUpGoal)):
             return self._choose_action(st, seat.number, valuer)
         return self._best(st, seat.number, valuer, PICKS)[0]
 
     def _choose_action(self, st: Galaxy, seat: int, valuer: Valuer) -> int:
-        """The option after whose action, and those it will probably leave to the others, the seat leads."""
-        gains = {option: self._gains(st, option, valuer) for option in st.main.options}
-        if isinstance(st.main.frames[-1], TurnUpGoal):
-            return max(gains, key=lambda option: gains[option][seat])
-        return max(
-            gains,
-            key=lambda option: gains[option][seat] + EXPECTED * expected(st, seat, option, gains),
-        )
+        """The option by whose action, and those it will probably leave to the others, the seat gains most."""
+        before = valuer.leads(st, RIVALS)
+        gains = {option: self._gains(st, option, valuer, before) for option in st.main.options}
+        totals = {option: gains[option][seat] for option in gains}
+        if isinstance(st.main.frames[-1], SelectTile):
+            for option in gains:
+                totals[option] += EXPECTED * expected(st, seat, option, gains)
+        return max(totals, key=lambda option: totals[option])
 
-    def _gains(self, st: Galaxy, option: int, valuer: Valuer) -> list[float]:
+    def _gains(self, st: Galaxy, option: int, valuer: Valuer, before: list[float]) -> list[float]:
         """What the action brings each seat, everyone doing what is best for them."""
         trial = self._after(st, option)
         while trial.action >= 0:
             self._step(trial, self._best(trial, trial.main.actor, valuer, PICKS)[0])
         # An action that ends the game takes from everyone what they might still have gained.
         ends = trial.ending != 0 and st.ending == 0
-        before = valuer.leads(st, RIVALS)
         after = valuer.leads(trial, RIVALS, Outlook(trial, True) if ends else None)
         return [
             after[seat] - before[seat] + TRACK_PLACE * places_gained(st, trial, seat)

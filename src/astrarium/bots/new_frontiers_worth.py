@@ -20,7 +20,15 @@ from astrarium.games.new_frontiers.actions import (
     SETTLE_TILE,
     TRADE_CONSUME_TILE,
 )
-from astrarium.games.new_frontiers.components import ALIEN, ANY, NOVELTY, Components, Power, Tile
+from astrarium.games.new_frontiers.components import (
+    ALIEN,
+    ANY,
+    NOVELTY,
+    Components,
+    Goal,
+    Power,
+    Tile,
+)
 from astrarium.games.new_frontiers.scoring import (
     best_line,
     goal_count,
@@ -53,7 +61,7 @@ GOAL_PROGRESS: Final = 0.4  # share of a goal's next step that the way towards i
 
 ROUNDS: Final = 11.0  # of a game, as these bots play it
 ACTION_TILES: Final = 7
-SHORT_LIST: Final = 6  # developments on offer that are kept in mind
+NEAR: Final = 6  # developments are kept in mind if no more credits than these are missing
 SPENT_ON_DEVELOPING: Final = 6  # credits that one Develop, or one Settle, can take
 SPENT_ON_SETTLING: Final = 3
 KINDS: Final = range(NOVELTY, ALIEN + 1)
@@ -65,6 +73,9 @@ PHASE_TILES: Final = (
     TRADE_CONSUME_TILE,
     TRADE_CONSUME_TILE,
 )
+
+Prospect = tuple[float, int, int]  # what settling a world gains, its price and colonists
+Offer = tuple[float, int, int, int]  # what buying a development gains, its price, stack and face
 
 
 class Outlook:
@@ -79,6 +90,7 @@ class Outlook:
             (0.0 if st.used_tiles >> tile & 1 else chance) + self.rounds * selections / ACTION_TILES
             for tile in range(CHART_GOALS + 1)
         ]
+        self.worths: dict[Profile, float] = {}  # of tiles, once they are known
 
 
 def rounds_left(st: Galaxy) -> float:
@@ -131,6 +143,7 @@ class Profile:
         for power in powers:
             self.per_use[PHASE_TILES[power.phase]] += self._gain(power, tiles)
         self._ways: dict[int, tuple[int, int]] = {}
+        self._turns: dict[tuple[int, ...], float] = {}
 
     def _produced(self, powers: list[Power]) -> list[int]:
         counts = [0, 0, 0, 0, 0]
@@ -147,14 +160,16 @@ class Profile:
                     and (colony.military or not power.military_only)
                 ]
                 if kinds:
-                    counts[max(kinds)] += power.count
+                    counts[min(max(kinds), ALIEN)] += power.count
         return counts
 
     def _bonus(self, tiles: list[Tile]) -> int:
         """The "?" values; a colony of any kind takes the kind that scores best."""
         if not any(tile.bonus for tile in tiles):
             return 0
-        return max(self._bonus_if(tiles, any_kind) for any_kind in KINDS)
+        if any(colony.kind == ANY for colony in self.colonies):
+            return max(self._bonus_if(tiles, any_kind) for any_kind in KINDS)
+        return self._bonus_if(tiles, NOVELTY)
 
     def _bonus_if(self, tiles: list[Tile], any_kind: int) -> int:
         kinds = {scoring_kind(colony, any_kind) for colony in self.colonies} - {piece.GRAY}
@@ -212,15 +227,26 @@ class Profile:
 
     def worth(self, outlook: Outlook) -> float:
         """Points, and what the powers will bring by how often their actions will still be done."""
-        uses = outlook.uses
-        cycles = min(uses[PRODUCE_TILE], uses[TRADE_CONSUME_TILE])
-        total = self.printed + self.bonus * (1 + GROWTH * outlook.rounds) + self.cycle * cycles
-        for gain, times in zip(self.per_use, uses):
-            total += gain * times
+        total = outlook.worths.get(self)
+        if total is None:
+            uses = outlook.uses
+            cycles = min(uses[PRODUCE_TILE], uses[TRADE_CONSUME_TILE])
+            total = self.printed + self.bonus * (1 + GROWTH * outlook.rounds) + self.cycle * cycles
+            for gain, times in zip(self.per_use, uses):
+                total += gain * times
+            outlook.worths[self] = total
         return total
 
+    def turn(self, counts: list[int]) -> float:
+        """What a whole Trade-Consume turn brings for goods counted by kind."""
+        key = tuple(counts)
+        found = self._turns.get(key)
+        if found is None:
+            found = self._turns[key] = self.trade_consume(counts, True, [])
+        return found
+
     def trade_consume(self, counts: list[int], may_sell: bool, spent: list[int]) -> float:
-        """What a Trade-Consume turn brings for goods counted by kind; `spent` powers are used up."""
+        """What a turn brings, or what is left of it: `spent` powers are used up."""
         left = counts[:]
         total = 0.0
         for power in self.consume:
@@ -283,10 +309,6 @@ def profile_of(components: Components, numbers: tuple[int, ...]) -> Profile:
     return Profile(components, numbers)
 
 
-def owned(empire: Empire) -> tuple[int, ...]:
-    return tuple(empire.developments + empire.colonies)
-
-
 def sale_prices(components: Components, powers: list[Power]) -> list[int]:
     """Credits for a sale by kind, with Trade powers; nothing sells for 0."""
     prices = [0, *components.prices[1:]]
@@ -326,19 +348,21 @@ def take(power: Power, left: list[int]) -> int:
 
 
 class Valuer:
-    """Judges positions that one decision may lead to; `root` is the position in which it is made."""
+    """Judges positions that one decision may lead to; `root` is the position in which `viewer` makes it."""
 
-    def __init__(self, root: Galaxy) -> None:
+    def __init__(self, root: Galaxy, viewer: int) -> None:
         self.root: Final = root
+        self.viewer: Final = viewer
         self.outlook: Final = Outlook(root, root.ending != 0)
-        self._settlements: dict[tuple[int, int], float] = {}
-        self._developments: dict[int, list[tuple[float, int, int]]] = {}
+        self._added: dict[tuple[int, int], float] = {}
+        self._prospects: dict[tuple[int, int, Profile], Prospect] = {}
+        self._offers: dict[tuple[int, int], list[Offer]] = {}
 
     def worth(self, st: Galaxy, seat: int, outlook: Outlook | None = None) -> float:
         """Points the seat may expect at the end of the game."""
         outlook = outlook or self.outlook
         empire = st.empires[seat]
-        profile = profile_of(st.components, owned(empire))
+        profile = profile_of(st.components, (*empire.developments, *empire.colonies))
         total = (
             empire.vp
             + profile.worth(outlook)
@@ -364,10 +388,9 @@ class Valuer:
         counts = [0, 0, 0, 0, 0]
         for kind in st.empires[seat].goods:
             counts[kind] += 1
-        if not sum(counts[1:]):
+        if not any(counts[1:]):
             return 0.0
-        chance = min(1.0, outlook.uses[TRADE_CONSUME_TILE])
-        later = chance * profile.trade_consume(counts, True, [])
+        later = min(1.0, outlook.uses[TRADE_CONSUME_TILE]) * profile.turn(counts)
         if st.action != TRADE_CONSUME_TILE or st.main.actor != seat:
             return later
         return max(later, profile.trade_consume(counts, False, st.spent))
@@ -386,12 +409,11 @@ class Valuer:
         settles = outlook.uses[SETTLE_TILE]
         prospects: list[tuple[float, int]] = []
         for number in empire.explored:
-            world = self.root.components.tiles[number]
-            price, missing = profile.way_to_settle(world)
-            gain = self.settlement(seat, world) - price * CREDIT
+            gain, price, colonists = self.prospect(seat, number, profile)
             if gain > 0:
-                gain *= MISSING_MILITARY**missing * within_reach(price, empire)
-                prospects.append((gain, world.colonists))
+                if price > empire.credits:
+                    gain *= MISSING_CREDIT ** (price - empire.credits)
+                prospects.append((gain, colonists))
         prospects.sort(reverse=True)
         total = 0.0
         share = EXPLORED
@@ -404,67 +426,87 @@ class Valuer:
         total += NEEDED_COLONIST * placed + SPARE_COLONIST * (empire.colonists - placed)
         return total * min(1.0, settles)
 
-    def settlement(self, seat: int, world: Tile) -> float:
-        """What a world would add as a colony to the empire as it was when the decision came up."""
-        found = self._settlements.get((seat, world.number))
+    def prospect(self, seat: int, number: int, profile: Profile) -> Prospect:
+        """An explored world in the eyes of an empire with this profile."""
+        found = self._prospects.get((seat, number, profile))
         if found is None:
-            found = self._added(seat, world.number)
+            world = self.root.components.tiles[number]
+            price, missing = profile.way_to_settle(world)
+            gain = self.added(seat, world) - price * CREDIT
             if world.goods == piece.WINDFALL:
-                found += self.root.components.prices[world.kind] * CREDIT
-            self._settlements[seat, world.number] = found
+                gain += profile.prices[min(world.kind, ALIEN)] * CREDIT
+            found = (gain * MISSING_MILITARY**missing, price, world.colonists)
+            self._prospects[seat, number, profile] = found
         return found
 
     def offer_worth(self, st: Galaxy, seat: int, profile: Profile, outlook: Outlook) -> float:
         """The best development on offer, by what it would bring and how nearly it can be paid."""
         empire = st.empires[seat]
         most = 0.0
-        for added, stack, face in self.developments(seat):
-            price = max(0, st.components.tiles[face].cost - profile.discount)
-            gain = added - price * CREDIT
-            if gain > most and st.offer[stack] and face not in empire.developments:
-                most = max(most, gain * within_reach(price, empire))
+        for gain, price, stack, face in self.offers(seat, profile.discount):
+            if gain <= most:
+                break
+            if st.offer[stack] and face not in empire.developments:
+                if price > empire.credits:
+                    gain *= MISSING_CREDIT ** (price - empire.credits)
+                most = max(most, gain)
         return OFFERED * most * min(1.0, outlook.uses[DEVELOP_TILE])
 
-    def developments(self, seat: int) -> list[tuple[float, int, int]]:
-        """The developments on offer that would bring most for their cost: what they add, stack and face."""
-        found = self._developments.get(seat)
+    def offers(self, seat: int, discount: int) -> list[Offer]:
+        """The developments on offer to a seat with this discount, the best first."""
+        found = self._offers.get((seat, discount))
         if found is None:
-            ranked: list[tuple[float, float, int, int]] = []
+            found = []
+            empire = self.root.empires[seat]
             for stack, face in enumerate(self.root.faces):
-                if self.root.offer[stack] and face not in self.root.empires[seat].developments:
-                    added = self._added(seat, face)
-                    cost = self.root.components.tiles[face].cost
-                    ranked.append((added - cost * CREDIT, added, stack, face))
-            ranked.sort(reverse=True)
-            found = [(added, stack, face) for _, added, stack, face in ranked[:SHORT_LIST]]
-            self._developments[seat] = found
+                tile = self.root.components.tiles[face]
+                price = max(0, tile.cost - discount)
+                if (
+                    price <= empire.credits + NEAR
+                    and self.root.offer[stack]
+                    and face not in empire.developments
+                ):
+                    found.append((self.added(seat, tile) - price * CREDIT, price, stack, face))
+            found.sort(reverse=True)
+            self._offers[seat, discount] = found
         return found
 
-    def _added(self, seat: int, number: int) -> float:
-        before = owned(self.root.empires[seat])
-        components = self.root.components
-        more = profile_of(components, (*before, number)).worth(self.outlook)
-        return more - profile_of(components, before).worth(self.outlook)
+    def added(self, seat: int, tile: Tile) -> float:
+        """What one more tile would add to the seat's empire as it was when the decision came up."""
+        found = self._added.get((seat, tile.number))
+        if found is None:
+            empire = self.root.empires[seat]
+            components = self.root.components
+            if tile.sort == piece.DEVELOPMENT:
+                more = (*empire.developments, tile.number, *empire.colonies)
+            else:
+                more = (*empire.developments, *empire.colonies, tile.number)
+            now = profile_of(components, (*empire.developments, *empire.colonies))
+            then = profile_of(components, more)
+            found = then.worth(self.outlook) - now.worth(self.outlook)
+            self._added[seat, tile.number] = found
+        return found
 
     def goals_worth(self, st: Galaxy, seat: int, outlook: Outlook) -> float:
-        """Goals the seat knows, as far as they are reached, and the way towards their next steps."""
+        """Goals the viewer knows, as far as they are reached, and the way towards their next steps."""
         total = 0.0
-        for number in goals_in_play(st, seat):
+        for number in goals_in_play(st, self.viewer):
             goal = st.components.goals[number]
             count = goal_count(st, seat, goal, NOVELTY)
             points = goal_points(goal, count)
             total += points
             if outlook.rounds > 0:
-                reached = 0
-                for threshold, value in zip(goal.thresholds, goal.values):
-                    if count < threshold:
-                        way = (count - reached) / (threshold - reached)
-                        total += GOAL_PROGRESS * way * (value - points)
-                        break
-                    reached = threshold
+                total += GOAL_PROGRESS * progress(goal, count)
         return total
 
 
-def within_reach(price: int, empire: Empire) -> float:
-    """What is left of a gain for which credits are still missing."""
-    return MISSING_CREDIT ** max(0, price - empire.credits)
+def progress(goal: Goal, count: int) -> float:
+    """The points of a goal's next step, in proportion to the way gone towards it."""
+    reached = 0
+    points = 0
+    for threshold, value in zip(goal.thresholds, goal.values):
+        if count < threshold:
+            return (value - points) * (count - reached) / (threshold - reached)
+        reached = threshold
+        points = value
+    return 0.0

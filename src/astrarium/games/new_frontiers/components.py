@@ -379,6 +379,7 @@ class Components:
         self.chips_per_player: Final = chips_per_player  # colonists, and VP of the pool
         self.hash: Final = hash
         self.tile_by_id: Final = {tile.id: tile for tile in tiles}
+        self.costs: Final = bytes(tile.cost for tile in tiles)
         stack_of = [-1] * TILES
         for index, stack in enumerate(stacks):
             for face in stack.faces:

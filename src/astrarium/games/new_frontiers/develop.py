@@ -45,12 +45,12 @@ class BuyDevelopment(SeatFrame[Galaxy]):
     def legal(self, st: Galaxy) -> list[int]:
         empire = st.empires[self.seat]
         means = empire.credits + develop_discount(st, self.seat)
-        tiles = st.components.tiles
+        costs = st.components.costs
         offer = st.offer
         owned = empire.developments
         options: list[int] = []
         for stack, face in enumerate(st.faces):
-            if offer[stack] and tiles[face].cost <= means and not contains(owned, face):
+            if costs[face] <= means and offer[stack] and not contains(owned, face):
                 options.append(DEVELOP + face - FIRST_DEVELOPMENT)
         options.append(BUY_NOTHING)
         return options

@@ -12,7 +12,7 @@ from astrarium.games.new_frontiers.components import (
     Tile,
 )
 from astrarium.games.new_frontiers.state import END_VP, Galaxy, remove_powers
-from astrarium.kernel.lists import with_at, without, without_at
+from astrarium.kernel.lists import place_in, with_at, without, without_at
 
 KINDS: Final = 5
 
@@ -141,4 +141,7 @@ def remove_colony(st: Galaxy, seat: int, index: int) -> None:
 def empty_into_bag(st: Galaxy, worlds: list[int]) -> None:
     """Worlds go back into the bag, which has no order."""
     if worlds:
-        st.bag = sorted(st.bag + worlds)
+        bag = st.bag[:]
+        for world in worlds:
+            bag.insert(place_in(bag, world), world)
+        st.bag = bag

@@ -155,6 +155,8 @@ def produce_ordinary(st: Galaxy, lane: Lane, seat: int) -> None:
     """Every empty production colony produces; where goods run short the player chooses which (NF-PRO-11)."""
     colonies = st.empires[seat].colonies
     places = empty_producers(st, seat, ANY)
+    if not places:
+        return
     wanted = [0] * KINDS
     for index in places:
         wanted[st.kind_of(st.components.tiles[colonies[index]])] += 1

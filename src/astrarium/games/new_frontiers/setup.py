@@ -174,8 +174,10 @@ class DealMat(Frame[Galaxy]):
         return CHANCE
 
     def legal(self, st: Galaxy) -> list[int]:
-        dealt = [empire.mat for empire in st.empires]
-        return [MAT + mat - 1 for mat in range(1, 9) if mat not in dealt]
+        dealt = 0
+        for empire in st.empires:
+            dealt |= 1 << empire.mat
+        return [MAT + mat - 1 for mat in range(1, 9) if not dealt >> mat & 1]
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         st.empires[self.seat].mat = option - MAT + 1

@@ -239,6 +239,36 @@ def test_as_the_last_selector_of_the_game_it_takes_the_tile_with_most_points() -
     assert choice(table, 0) == "select trade-consume"
 
 
+def test_credits_that_nothing_can_be_bought_with_are_worth_less_than_a_point() -> None:
+    # The last action of the game; with 2 credits more one could buy much in a Develop to come.
+    table = position(
+        """
+        players 4
+        track 1 2 3 0
+        selected 3
+        used explore produce trade-consume
+        ending vp-pool
+        vp-pool 0
+        seat 0 credits 0 vp 12
+          colonies new-sparta
+          developments survey-team
+        seat 1 credits 0 vp 12
+          colonies old-earth
+        seat 2 credits 0 vp 12
+          colonies alpha-centauri
+        seat 3 credits 0 vp 12
+          colonies epsilon-eridani
+        """
+    )
+    assert options(table, 0) == [
+        "select retreat",
+        "select develop",
+        "select settle",
+        "select envoys",
+    ]
+    assert choice(table, 0) == "select envoys"
+
+
 # Goals
 
 

@@ -67,9 +67,10 @@ class GreedyBot:
             self._step(trial, self._best(trial, trial.main.actor, valuer, PICKS)[0])
         # An action that ends the game takes from everyone what they might still have gained.
         ends = trial.ending != 0 and st.ending == 0
-        after = valuer.leads(trial, RIVALS, Outlook(trial, True) if ends else None)
+        after = valuer.leads(trial, RIVALS, Outlook(trial, trial.selected, True) if ends else None)
+        place = TRACK_PLACE if valuer.outlook.rounds > 0 else 0.0
         return [
-            after[seat] - before[seat] + TRACK_PLACE * places_gained(st, trial, seat)
+            after[seat] - before[seat] + place * places_gained(st, trial, seat)
             for seat in range(st.players)
         ]
 
@@ -108,21 +109,21 @@ def goes_on(before: Galaxy, after: Galaxy, seat: int) -> bool:
 
 
 def expected(st: Galaxy, seat: int, taken: int, gains: dict[int, list[float]]) -> float:
-    """What the seat gains by the tiles selected later in the round, if each selector takes what suits them best."""
+    """What the seat gains by the tiles that the others will take in this round if it takes `taken`."""
     left = [option for option in gains if option != taken]
     total = 0.0
     for selector in st.track[st.selected + 1 :]:
-        best = left[0]
-        for option in left:
-            if gains[option][selector] + bonus(st, option) > gains[best][selector] + bonus(
-                st, best
-            ):
-                best = option
+        best = favourite(st, selector, left, gains)
         left.remove(best)
         total += gains[best][seat]
         if selector != seat:
             total -= bonus(st, best) * (1 + RIVALS / (st.players - 1))
     return total
+
+
+def favourite(st: Galaxy, selector: int, left: list[int], gains: dict[int, list[float]]) -> int:
+    """The tile that suits a selector best; `gains` were imagined with someone else selecting."""
+    return max(left, key=lambda option: gains[option][selector] + bonus(st, option))
 
 
 def bonus(st: Galaxy, option: int) -> float:

@@ -39,8 +39,8 @@ from astrarium.games.new_frontiers.scoring import (
 from astrarium.games.new_frontiers.settle import LAST_COLONIES, LAST_COLONISTS
 from astrarium.games.new_frontiers.state import TILE_LIMIT, Empire, Galaxy
 
-# The weights, in victory points unless a share is meant. They were found by playing variants against
-# each other; most may be off by a fifth without being noticed at the table.
+# The weights, in victory points unless a share is meant. Those that matter most in play are CREDIT and
+# MISSING_CREDIT; most others may be off by a fifth without anyone at the table noticing.
 CREDIT: Final = 0.7  # a credit that can still be spent
 IDLE_CREDIT: Final = 0.05  # one beyond what the rest of the game can take; it may break a tie
 NEEDED_COLONIST: Final = 0.7  # an unused colonist that an explored world waits for
@@ -79,12 +79,14 @@ Offer = tuple[float, int, int, int]  # what buying a development gains, its pric
 
 
 class Outlook:
-    """How much of the game is to come: full rounds, and how often each action will be done."""
+    """How much of the game is to come: full rounds, and how often each action will be done.
 
-    def __init__(self, st: Galaxy, last_round: bool) -> None:
+    So many disks have `selected` in this round, which may be the last.
+    """
+
+    def __init__(self, st: Galaxy, selected: int, last_round: bool) -> None:
         selections = len(st.track)
-        done = st.selected + (st.action >= 0)
-        chance = (selections - done) / (ACTION_TILES - done)
+        chance = (selections - selected) / (ACTION_TILES - selected)
         self.rounds: Final = 0.0 if last_round else rounds_left(st)
         self.uses: Final = [
             (0.0 if st.used_tiles >> tile & 1 else chance) + self.rounds * selections / ACTION_TILES
@@ -131,9 +133,7 @@ class Profile:
         self.extra_vp: Final = sum(
             power.vp for power in powers if power.effect == piece.EXTRA_VP_PER_GOOD
         )
-        self.sales: Final = sum(
-            power.count for power in powers if power.effect == piece.CONSUME_SELL
-        )
+        self.sales: Final = [power for power in powers if power.effect == piece.CONSUME_SELL]
         self.printed: Final = sum(tile.vp for tile in tiles)
         self.bonus: Final = self._bonus(tiles)
         self.cycle: Final = self.trade_consume(self.produced, True, []) + IDLE_POWER * (
@@ -252,7 +252,8 @@ class Profile:
         for power in self.consume:
             if power.mark not in spent:
                 total += take(power, left) * (gain_per_good(power) + self.extra_vp)
-        for _ in range(self.sales + may_sell):
+        sales = sum(power.count for power in self.sales if power.mark not in spent)
+        for _ in range(sales + may_sell):
             best = self.dearest(left)
             left[best] -= 1
             total += self.prices[best] * CREDIT
@@ -353,7 +354,7 @@ class Valuer:
     def __init__(self, root: Galaxy, viewer: int) -> None:
         self.root: Final = root
         self.viewer: Final = viewer
-        self.outlook: Final = Outlook(root, root.ending != 0)
+        self.outlook: Final = Outlook(root, root.selected + 1, root.ending != 0)
         self._added: dict[tuple[int, int], float] = {}
         self._prospects: dict[tuple[int, int, Profile], Prospect] = {}
         self._offers: dict[tuple[int, int], list[Offer]] = {}

@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
+from mypy_extensions import i64
+
 _MASK: Final = 0xFFFFFFFF
 
 
@@ -13,19 +15,22 @@ class Generator:
 
     def __init__(self, seed: int) -> None:
         digest = hashlib.blake2b(str(seed).encode(), digest_size=16).digest()
-        self.x = int.from_bytes(digest[0:4], "big") | 1
-        self.y = int.from_bytes(digest[4:8], "big")
-        self.z = int.from_bytes(digest[8:12], "big")
-        self.w = int.from_bytes(digest[12:16], "big")
+        # Words of 32 bits, never above 44 on the way: i64 is exact here, and compiles to plain arithmetic.
+        self.x: i64 = int.from_bytes(digest[0:4], "big") | 1
+        self.y: i64 = int.from_bytes(digest[4:8], "big")
+        self.z: i64 = int.from_bytes(digest[8:12], "big")
+        self.w: i64 = int.from_bytes(digest[12:16], "big")
 
     def below(self, bound: int) -> int:
         """A number from 0 to `bound` - 1, all equally likely."""
         t = self.x ^ ((self.x << 11) & _MASK)
+        w = self.w
         self.x = self.y
         self.y = self.z
-        self.z = self.w
-        self.w = self.w ^ (self.w >> 19) ^ t ^ (t >> 8)
-        return self.w % bound
+        self.z = w
+        w = w ^ (w >> 19) ^ t ^ (t >> 8)
+        self.w = w
+        return int(w) % bound
 
     def pick(self, options: list[int], weights: list[int]) -> int:
         """One of `options`, by `weights` if there are any."""

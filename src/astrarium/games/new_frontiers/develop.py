@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from astrarium.games.new_frontiers import components as piece
 from astrarium.games.new_frontiers.actions import BUY_NOTHING, DEVELOP
@@ -18,7 +18,7 @@ from astrarium.games.new_frontiers.powers import (
     develop_price,
     spaces_covered,
 )
-from astrarium.games.new_frontiers.state import END_DEVELOPMENTS, Galaxy, add_powers
+from astrarium.games.new_frontiers.state import END_DEVELOPMENTS, MOST_PLAYERS, Galaxy, add_powers
 from astrarium.kernel.frames import Blocked, Frame, Lane, SeatFrame
 from astrarium.kernel.lists import contains, with_at
 from astrarium.kernel.words import plural
@@ -30,7 +30,7 @@ class Develop(Frame[Galaxy]):
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         if st.turn < st.players:
-            lane.push(BuyDevelopment(st.next_seat()))
+            lane.push(BUY_DEVELOPMENT[st.next_seat()])
             return
         for empire in st.empires:
             if spaces_covered(st, empire) > SPACES_BEFORE_END:
@@ -108,3 +108,6 @@ def buy(st: Galaxy, seat: int, tile: Tile) -> None:
     st.tell("develop", seat, tile.number, price)
     for power in rewards:
         gain_credits(st, seat, power.credits, power.tile)
+
+
+BUY_DEVELOPMENT: Final = [BuyDevelopment(seat) for seat in range(MOST_PLAYERS)]

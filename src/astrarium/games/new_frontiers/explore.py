@@ -12,7 +12,7 @@ from astrarium.games.new_frontiers.effects import (
     gain_colonists,
 )
 from astrarium.games.new_frontiers.limit import LimitTiles
-from astrarium.games.new_frontiers.state import Galaxy
+from astrarium.games.new_frontiers.state import MOST_PLAYERS, Galaxy
 from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Lane, SeatFrame
 from astrarium.kernel.lists import with_in, without_in
 
@@ -67,7 +67,7 @@ def push_pick(st: Galaxy, lane: Lane, seat: int, gains: int, draws: int) -> None
     if st.empires[seat].powers[piece.EXPLORE]:
         lane.push(ExplorePowers(seat, gains, draws))
     if st.shown:
-        lane.push(PickWorld(seat))
+        lane.push(PICK_WORLD[seat])
 
 
 @final
@@ -156,3 +156,6 @@ class CloseExplore(Frame[Galaxy]):
         st.shown = []
         st.returning = []
         lane.pop()
+
+
+PICK_WORLD: Final = [PickWorld(seat) for seat in range(MOST_PLAYERS)]

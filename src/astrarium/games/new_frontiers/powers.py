@@ -23,6 +23,7 @@ from astrarium.games.new_frontiers.components import (
 )
 from astrarium.games.new_frontiers.state import Empire, Galaxy
 
+NO_POWERS: Final[list[Power]] = []
 UNPAYABLE: Final = 1_000_000  # above any credits: those are unlimited (NF-LIM-01)
 
 
@@ -129,11 +130,11 @@ def goods_by_kind(empire: Empire) -> list[int]:
 
 def unspent_temporary(st: Galaxy, seat: int) -> list[Power]:
     """The temporary-Military powers not yet used in this action (R-12)."""
-    return [
-        power
-        for power in st.empires[seat].powers[SETTLE]
-        if power.effect == TEMP_MILITARY and power.mark not in st.spent
-    ]
+    found: list[Power] = NO_POWERS
+    for power in st.empires[seat].powers[SETTLE]:
+        if power.effect == TEMP_MILITARY and power.mark not in st.spent:
+            found = [*found, power]
+    return found
 
 
 def most_temporary(powers: list[Power], counts: list[int]) -> int:

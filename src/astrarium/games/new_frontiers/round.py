@@ -9,11 +9,9 @@ from astrarium.games.new_frontiers.actions import (
     CHART_GOALS,
     DEVELOP_TILE,
     ENVOYS,
-    EXPLORE_TILE,
     PRODUCE_TILE,
     RETREAT,
     SELECT,
-    SETTLE_TILE,
 )
 from astrarium.games.new_frontiers.develop import Develop
 from astrarium.games.new_frontiers.effects import gain_credits, gain_vp
@@ -21,7 +19,7 @@ from astrarium.games.new_frontiers.explore import Explore
 from astrarium.games.new_frontiers.goals import ChartGoals, goal_window, turn_up_face_down
 from astrarium.games.new_frontiers.produce import Produce
 from astrarium.games.new_frontiers.settle import Settle
-from astrarium.games.new_frontiers.state import Galaxy, awaken_colonies
+from astrarium.games.new_frontiers.state import MOST_PLAYERS, Galaxy, awaken_colonies
 from astrarium.games.new_frontiers.trade_consume import TradeConsume
 from astrarium.kernel.frames import Blocked, Frame, Lane, SeatFrame
 from astrarium.kernel.lists import EMPTY
@@ -35,7 +33,7 @@ class Round(Frame[Galaxy]):
         if st.action >= 0:
             complete_selection(st)
         if st.selected < len(st.track):
-            lane.push(SelectTile(st.track[st.selected]))
+            lane.push(SELECT_TILE[st.track[st.selected]])
         elif st.ending:
             # NF-RND-03, NF-SCORE-04: nothing of the round's end happens; a goal still face down is
             # turned up, and scoring follows at once.
@@ -78,7 +76,8 @@ def turn_order(st: Galaxy) -> list[int]:
     track = st.track
     if st.players == 2:
         return [track[st.selected], 1 - track[st.selected]]
-    return track[st.selected :] + track[: st.selected] if st.selected else track
+    players = st.players
+    return [track[(st.selected + turn) % players] for turn in range(players)]
 
 
 WITHOUT_GOALS: Final = list(range(RETREAT, ENVOYS + 1))
@@ -116,7 +115,7 @@ class SelectTile(SeatFrame[Galaxy]):
         st.turn = 0
         st.kind_set = 0
         st.tell("select", self.seat, tile)
-        lane.become(action_frame(tile))
+        lane.become(ACTION_FRAMES[tile])
         goal_window(st, lane)
 
     def question(self, st: Galaxy) -> str:
@@ -135,25 +134,6 @@ class SelectTile(SeatFrame[Galaxy]):
             for tile in tiles_in_play(st)
             if st.used_tiles >> tile & 1
         ]
-
-
-def action_frame(tile: int) -> Frame[Galaxy]:
-    """The action of a tile."""
-    if tile == DEVELOP_TILE:
-        return Develop()
-    if tile == EXPLORE_TILE:
-        return Explore()
-    if tile == SETTLE_TILE:
-        return Settle()
-    if tile == PRODUCE_TILE:
-        return Produce()
-    if tile == RETREAT:
-        return Retreat()
-    if tile == ENVOYS:
-        return SendEnvoys()
-    if tile == CHART_GOALS:
-        return ChartGoals()
-    return TradeConsume()
 
 
 @final
@@ -186,3 +166,17 @@ def move_disk(st: Galaxy, place: int) -> None:
     rest = st.track[: st.selected] + st.track[st.selected + 1 :]
     st.track = [*rest[:place], seat, *rest[place:]]
     st.tell("priority", seat, place)
+
+
+# Frames never change, so those that are pushed most are made once.
+SELECT_TILE: Final = [SelectTile(seat) for seat in range(MOST_PLAYERS)]
+ACTION_FRAMES: Final[list[Frame[Galaxy]]] = [
+    Retreat(),
+    Develop(),
+    Explore(),
+    Settle(),
+    Produce(),
+    TradeConsume(),
+    SendEnvoys(),
+    ChartGoals(),
+]

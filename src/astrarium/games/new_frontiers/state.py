@@ -18,6 +18,7 @@ END_VP: Final = 8
 END_NAMES: Final = ["developments", "colonies", "colonists", "vp-pool"]
 
 TILE_LIMIT: Final = 9
+MOST_PLAYERS: Final = 5
 
 
 class Empire:

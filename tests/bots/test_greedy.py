@@ -240,7 +240,7 @@ def test_as_the_last_selector_of_the_game_it_takes_the_tile_with_most_points() -
 
 
 def test_credits_that_nothing_can_be_bought_with_are_worth_less_than_a_point() -> None:
-    # The last action of the game; with 2 credits more one could buy much in a Develop to come.
+    # The last action of the game: nothing can be bought after it, and no development is free now.
     table = position(
         """
         players 4
@@ -251,7 +251,7 @@ def test_credits_that_nothing_can_be_bought_with_are_worth_less_than_a_point() -
         vp-pool 0
         seat 0 credits 0 vp 12
           colonies new-sparta
-          developments survey-team
+          developments survey-team contact-specialist
         seat 1 credits 0 vp 12
           colonies old-earth
         seat 2 credits 0 vp 12

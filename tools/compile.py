@@ -21,9 +21,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parent.parent
-# What is compiled: the kernel and the folder of each game. What games share to read their files
-# (games/*.py) is in neither.
-ENGINE = ("kernel/**/*.py", "games/*/**/*.py")
+# What is compiled: the kernel, the folder of each game, and the bots that know a game from inside. What
+# games share to read their files (games/*.py) is in none of them.
+ENGINE = ("kernel/**/*.py", "games/*/**/*.py", "bots/new_frontiers*.py")
 # Left out of it: packages and what reads component files run once and gain nothing; mypyc cannot
 # subclass int or RuntimeError.
 INTERPRETED = (

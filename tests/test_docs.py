@@ -62,3 +62,14 @@ def test_links_between_pages_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
         if "://" not in target:
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_the_kernel_has_no_word_of_any_game() -> None:
+    words = re.compile(
+        r"frontier|galax|galactic|emperor|world|colon|credit|good[s ]|goal|empire|settle|develop"
+        r"|explore|trade|consume|\bdie\b|fleet|planet",
+        re.IGNORECASE,
+    )
+    for module in sorted((ROOT / "src" / "astrarium" / "kernel").glob("*.py")):
+        for number, line in enumerate(module.read_text().splitlines(), 1):
+            assert not words.search(line), f"{module.name}:{number}: {line.strip()}"

@@ -1,4 +1,4 @@
-"""Frames as text, for positions: `Round > Settle 1 > SettleTurn 0 0`, the unfinished steps from the outside in."""
+"""Frames as text, for positions: `Round > Auction 1 > Bid 0 3`, the unfinished steps from the outside in."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ class Option:
 
     @property
     def text(self) -> str:
-        """The notation, such as `settle comet-zone`."""
+        """The notation, such as `bid 3`."""
         return self._rules.text(self.id)
 
     @property

@@ -1,14 +1,14 @@
 """The record of a game, which is the truth of it: set-up, decisions and chance outcomes, as text.
 
     astrarium record 1
-    game new-frontiers 1
+    game some-game 1
     components 1f0c…
     players 3
-    option goals yes
+    option open-bids yes
     seed 7
     begin
     ! order 2
-    0 select explore
+    0 bid 3
 
 A line after the first that begins with `#` is a remark, such as who sat where, and is not read.
 A line after `begin` is a decision (seat, option) or, with `!`, a chance outcome; `!2` is one in seat 2's lane.

@@ -17,7 +17,7 @@ class Setting:
     """A yes-or-no choice made before the game starts."""
 
     def __init__(self, name: str, default: bool, help: str) -> None:
-        self.name: Final = name  # as a keyword, such as `first_game`
+        self.name: Final = name  # as a keyword, such as `open_bids`
         self.default: Final = default
         self.help: Final = help
 
@@ -79,7 +79,7 @@ class Rules:
         raise NotImplementedError
 
     def text(self, option: int) -> str:
-        """The notation of an option or outcome, such as `settle comet-zone`."""
+        """The notation of an option or outcome, such as `bid 3`."""
         raise NotImplementedError
 
     def parse(self, text: str) -> int:

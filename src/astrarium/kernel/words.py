@@ -4,10 +4,10 @@ from __future__ import annotations
 
 
 def plural(count: int, word: str) -> str:
-    """`1 credit`, `2 credits`."""
+    """`1 point`, `2 points`."""
     return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
 def with_article(words: str) -> str:
-    """`a Genes good`, `an Alien good`."""
+    """`a point`, `an offer`."""
     return f"an {words}" if words[0] in "AEIOUaeiou" else f"a {words}"

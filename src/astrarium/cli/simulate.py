@@ -13,8 +13,10 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
+from multiprocessing import resource_tracker
 
 from rich import box
 from rich.console import Console
@@ -189,7 +191,8 @@ def chunks(games: int, workers: int) -> list[tuple[int, int]]:
 def in_processes(series: Series, parts: list[tuple[int, int]], workers: int) -> Iterator[Tally]:
     """The parts as they get done. Fresh processes: a fork would copy whatever runs here."""
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_interrupts)
+    with _interrupts_held():
+        pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_interrupts)
     with pool:
         try:
             yield from _windowed(pool, series, parts, workers)
@@ -207,15 +210,33 @@ def _windowed(
     left = iter(parts)
     pending: set[Future[Tally]] = set()
     while True:
-        for start, stop in left:
-            pending.add(pool.submit(play_chunk, series, start, stop))
-            if len(pending) >= workers * 3:
-                break
+        with _interrupts_held():
+            for start, stop in left:
+                pending.add(pool.submit(play_chunk, series, start, stop))
+                if len(pending) >= workers * 3:
+                    break
         if not pending:
             return
         done, pending = wait(pending, return_when=FIRST_COMPLETED)
         for future in done:
             yield future.result()
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Ctrl-C waits until workers are started: it would strike in the middle of an import, theirs or ours.
+
+    A worker is deaf to it from its first moment on, long before it reaches `_leave_interrupts`.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # would let interrupts through again if it were started later
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def _leave_interrupts() -> None:

@@ -13,8 +13,10 @@ print(table.scores, table.winners)
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 
+from astrarium.games import GAMES
 from astrarium.kernel.errors import (
     AstrariumError,
     BadPosition,
@@ -26,6 +28,7 @@ from astrarium.kernel.errors import (
 )
 from astrarium.kernel.game import Game
 from astrarium.kernel.prompt import Option, Prompt
+from astrarium.kernel.rules import Rules
 from astrarium.kernel.table import Table
 
 __version__ = "0.1.0"
@@ -48,8 +51,6 @@ __all__ = [
     "game_names",
 ]
 
-GAMES = {"new-frontiers": "new_frontiers"}
-
 
 def game_names() -> list[str]:
     """The games that can be played, by the names `game` takes."""
@@ -64,10 +65,9 @@ def game(name: str, components: str | Path | None = None) -> Game:
     """
     if name not in GAMES:
         raise BadSetup(f"there is no game {name!r}; there are: {', '.join(GAMES)}")
-    from astrarium.games.new_frontiers.loader import load
-    from astrarium.games.new_frontiers.rules import NewFrontiers
-
-    return Game(NewFrontiers(load(Path(components) if components is not None else None)))
+    package = import_module(f"astrarium.games.{GAMES[name]}")
+    rules: Rules = package.open_rules(Path(components) if components is not None else None)
+    return Game(rules)
 
 
 def compiled() -> bool:

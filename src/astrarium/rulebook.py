@@ -20,8 +20,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 
+from astrarium.games import GAMES as PACKAGES
+
 #: Public name and package name of every game that has a rules reference.
-GAMES: tuple[tuple[str, str], ...] = (("new-frontiers", "new_frontiers"),)
+GAMES: tuple[tuple[str, str], ...] = tuple(PACKAGES.items())
 
 
 class RulebookError(ValueError):

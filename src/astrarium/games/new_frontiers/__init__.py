@@ -1,1 +1,18 @@
 """New Frontiers: one module per word of the rulebook."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from astrarium.kernel.rules import Rules
+
+
+def open_rules(components: Path | None) -> Rules:
+    """The rules with the shipped components, or those of a file.
+
+    :raises BadComponents: if the file is broken.
+    """
+    from astrarium.games.new_frontiers.loader import load
+    from astrarium.games.new_frontiers.rules import NewFrontiers
+
+    return NewFrontiers(load(components))

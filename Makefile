@@ -6,13 +6,14 @@ ARGS ?=
 
 PY := .venv/bin/python
 PIP := $(PY) -m pip -qq --disable-pip-version-check
+EDITABLE := ASTRARIUM_PURE=1 ASTRARIUM_NO_WEB=1 $(PIP) install -e
 # First on the import path. Where nothing could be compiled the folder is missing, and Python
 # goes on to src/ by itself.
 COMPILED := PYTHONPATH="$(CURDIR)/build/compiled"
 PEERS := benchmarks/.venv-peers
 CHECKED = $(wildcard src tests benchmarks tools)
 
-.PHONY: help play test lint types test-interpreted test-compiled compile soak bench clean
+.PHONY: help play test lint types test-interpreted test-compiled test-web compile web soak bench clean
 .DEFAULT_GOAL := help
 
 help:  ## list these targets
@@ -43,8 +44,14 @@ test-compiled: .venv/ready-dev compile  ## the suite on the compiled engine
 	  ASTRARIUM_EXPECT_COMPILED=1 $(COMPILED) $(PY) -m pytest -n 2 $(ARGS); \
 	else echo "test-compiled: skipped, the engine cannot be compiled on this machine"; fi
 
+test-web: .venv/ready  ## the browser client: types, and its unit tests
+	@$(PY) tools/web.py test
+
 compile: .venv/ready  ## build the compiled engine into build/compiled
 	@$(PY) tools/compile.py
+
+web: .venv/ready  ## build the browser client into the package
+	@$(PY) tools/web.py
 
 soak: compile  ## long random play, looking for broken laws
 	$(COMPILED) $(PY) tools/soak.py $(ARGS)
@@ -53,11 +60,11 @@ bench: compile $(PEERS)/ready  ## speed, side by side with other engines
 	$(COMPILED) $(PY) benchmarks/compare.py $(ARGS)
 
 clean:  ## remove everything that was built, the environments too
-	rm -rf .venv build dist $(PEERS) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv build dist $(PEERS) web/node_modules src/astrarium/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests tools benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # What playing needs. Without mypy the game still runs, interpreted; that is why it may fail.
-# ASTRARIUM_PURE: an editable install compiles nothing, so its build need not fetch the compiler.
+# ASTRARIUM_PURE, ASTRARIUM_NO_WEB: an editable install builds nothing, so it need not fetch the builders.
 .venv/ready: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
 	  echo "Astrarium needs Python 3.11 or newer, and $(PYTHON) is `$(PYTHON) --version 2>&1`." >&2; \
@@ -65,12 +72,12 @@ clean:  ## remove everything that was built, the environments too
 	@echo "setting up the environment (once, about a minute) …"
 	@[ -x $(PY) ] || $(PYTHON) -m venv .venv || { rm -rf .venv; \
 	  echo "could not make a virtual environment (Debian and Ubuntu: python3-venv)" >&2; exit 1; }
-	@ASTRARIUM_PURE=1 $(PIP) install -e '.[compile]' || ASTRARIUM_PURE=1 $(PIP) install -e .
+	@$(EDITABLE) '.[compile]' || $(EDITABLE) .
 	@touch $@
 
 .venv/ready-dev: .venv/ready
 	@echo "adding the tools for tests and checks …"
-	@ASTRARIUM_PURE=1 $(PIP) install -e '.[dev]'
+	@$(EDITABLE) '.[dev]'
 	@touch $@
 
 # The peers have an environment of their own: nothing of ours may lean on them.

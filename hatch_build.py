@@ -1,4 +1,4 @@
-"""The build hook: a wheel holds the compiled engine where that can be built, else it is pure."""
+"""The build hook: the browser client and the compiled engine, each where it can be built."""
 
 from __future__ import annotations
 
@@ -12,22 +12,52 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))  # a build starts in an unknown folder
 from tools.compile import CompileError, compile_engine, extensions, no_compiler
+from tools.web import NODE_WHEEL, TARGET, WebError, build_client, is_current, machine_npm
 
 
-class EngineHook(BuildHookInterface[Any]):
-    """Compiles kernel and games with mypyc. ASTRARIUM_PURE=1 leaves that out."""
+def left_out(name: str) -> bool:
+    return os.environ.get(name, "") not in ("", "0")
 
-    def wanted(self) -> bool:
-        return os.environ.get("ASTRARIUM_PURE", "") in ("", "0") and no_compiler() is None
+
+class BuildHook(BuildHookInterface[Any]):
+    """Builds the client for wheel and sdist, and compiles kernel and games with mypyc for the wheel.
+
+    ASTRARIUM_NO_WEB=1 leaves out the one, ASTRARIUM_PURE=1 the other.
+    """
 
     def dependencies(self) -> list[str]:
-        # Asked for here, not in [build-system], so that a pure build needs hatchling alone.
-        return self.metadata.core.optional_dependencies["compile"] if self.wanted() else []
+        # Asked for here, not in [build-system], so that a plain build needs hatchling alone.
+        needed: list[str] = []
+        if self.compiles():
+            needed += self.metadata.core.optional_dependencies["compile"]
+        if not left_out("ASTRARIUM_NO_WEB") and not is_current() and machine_npm() is None:
+            needed.append(NODE_WHEEL)
+        return needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable":  # an extension would shadow the source that is being edited
+        if version == "editable":  # both are built apart from the source that is being edited
             return
-        if not self.wanted():
+        self.add_client(build_data)
+        if self.target_name == "wheel":
+            self.add_engine(build_data)
+
+    def add_client(self, build_data: dict[str, Any]) -> None:
+        if left_out("ASTRARIUM_NO_WEB"):
+            self.app.display_warning("ASTRARIUM_NO_WEB: building without the browser client")
+            return
+        try:
+            build_client()
+        except WebError as error:
+            self.app.display_warning(f"{error}\nbuilding without the browser client")
+            return
+        build_data["artifacts"].append(f"/{TARGET.relative_to(self.root).as_posix()}/**")
+
+    def compiles(self) -> bool:
+        wheel = self.target_name == "wheel"
+        return wheel and not left_out("ASTRARIUM_PURE") and no_compiler() is None
+
+    def add_engine(self, build_data: dict[str, Any]) -> None:
+        if not self.compiles():
             self.app.display_warning(f"{no_compiler() or 'ASTRARIUM_PURE'}: building a pure wheel")
             return
         self.folder = TemporaryDirectory(prefix="astrarium-")

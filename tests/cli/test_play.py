@@ -199,7 +199,7 @@ def test_blocked_options_rules_empires_and_the_log_can_be_looked_up(
     )
     row = next(line for line in blocked.splitlines() if line.startswith("Rebel Base"))
     assert " ".join(row.split()) == (
-        "Rebel Base NF-STL-07 its defense is 6, your Military against it 2"
+        "Rebel Base NF-STL-07 defense 6, your Military is 2"
     )
     assert "5 against 5 succeeds, 4 against 5 fails" in rule
     assert "NF-ENV-01" in section and "NF-STL-01" not in section

@@ -16,6 +16,7 @@ from astrarium.kernel.errors import CannotUndo, IllegalMove
 from astrarium.kernel.frames import CHANCE, NOBODY, Event, State
 from astrarium.kernel.game import Game
 from astrarium.kernel.playout import play_out
+from astrarium.kernel.preview import preview
 from astrarium.kernel.prompt import Prompt
 from astrarium.kernel.rules import Rules
 from astrarium.kernel.table import Table
@@ -52,12 +53,27 @@ def prompt_data(rules: Rules, st: State, seat: int) -> Any:
 
 def seen_by(rules: Rules, st: State, viewer: int, events: Sequence[Event] = ()) -> dict[str, str]:
     """Everything that reaches a viewer, each part as text to be compared byte by byte."""
-    return {
+    parts = {
         "view": json.dumps(rules.observe(st, viewer)),
         "to act": json.dumps(flow.to_act(st)),
         "prompt": json.dumps(prompt_data(rules, st, viewer)),
         "log": json.dumps([rules.describe(st, event, viewer) for event in events]),
+        "about": json.dumps([rules.about(st, event, viewer) for event in events]),
+        "where": json.dumps([rules.where(st), rules.round(st)]),
+        "points": json.dumps(rules.points(st)),
     }
+    if viewer != SPECTATOR:
+        parts["measures"] = json.dumps(rules.measures(st, viewer))
+        parts["appraisal"] = json.dumps(rules.appraise(st, viewer))
+        parts["previews"] = json.dumps(previews_of(rules, st, viewer))
+    return parts
+
+
+def previews_of(rules: Rules, st: State, seat: int) -> dict[str, list[tuple[str, int, int]]]:
+    """The preview of every option, by its text; none if the seat owes no decision."""
+    lane = flow.lane_of(st, seat)
+    options = lane.options if lane is not None else []
+    return {rules.text(option): preview(rules, st, seat, option) for option in options}
 
 
 def whole(table: Table) -> dict[str, str]:
@@ -69,9 +85,17 @@ def whole(table: Table) -> dict[str, str]:
         for part, text in seen_by(rules, st, viewer).items():
             parts[f"{part} of {seat}"] = text
         parts[f"log of {seat}"] = "\n".join(table.log(seat))
+        parts[f"log of {seat} as a story"] = json.dumps(story_data(table, seat))
         if seat is not None:
             parts[f"undo of {seat}"] = str(table.can_undo(seat))
+            parts[f"undo refusal of {seat}"] = table.undo_refusal(seat)
+            parts[f"undo label of {seat}"] = table.undo_label(seat)
     return parts
+
+
+def story_data(table: Table, seat: int | None, start: int = 0) -> list[list[object]]:
+    """A story as plain data."""
+    return [[line.kind, line.seat, line.text, line.about] for line in table.story(seat, start)]
 
 
 def differences(one: dict[str, str], other: dict[str, str], what: str) -> list[str]:
@@ -185,11 +209,47 @@ def check_view_law(
 def _check_unseen(rules: Rules, st: State, event: Event, viewer: int) -> list[str]:
     """A line about an event whose particulars the viewer did not see does not depend on them."""
     line = rules.describe(st, event, viewer)
+    about = rules.about(st, event, viewer)
     for a in (-1, 0):
         veiled = Event(event.kind, event.seat, a, a, event.seers, event.uncovers)
         if rules.describe(st, veiled, viewer) != line:
             return [f"the log tells {viewer} what it did not see: {line!r}"]
+        if rules.about(st, veiled, viewer) != about:
+            return [f"a line for {viewer} is about what it did not see: {about}"]
     return []
+
+
+def check_previews(rules: Rules, st: State) -> list[str]:
+    """A preview changes nothing, and foretells what the option does up to the next decision or chance outcome.
+
+    Where an option would uncover anything, or is the last of a simultaneous step, there is more to it than
+    its seat can know; nothing is foretold of the first, and of the second only what the seat itself did.
+    """
+    found = []
+    before = rules.position(st)
+    for seat in flow.to_act(st):
+        now = rules.measures(st, seat)
+        for text, foretold in previews_of(rules, st, seat).items():
+            copy = st.clone()
+            copy.events = []
+            lanes = copy.lanes
+            flow.step(copy, copy.lanes[seat] if lanes else copy.main, rules.parse(text))
+            then = rules.measures(copy, seat)
+            if list(then) != list(now):
+                found.append(f"measures of {seat} change their order after {text!r}")
+            if any(event.uncovers for event in copy.events):
+                expected = []
+            elif copy.lanes is not lanes and lanes:
+                continue
+            else:
+                expected = [
+                    (name, now[name], then[name]) for name in now if now[name] != then[name]
+                ]
+            if foretold != expected:
+                found.append(f"{text!r} of {seat} is foretold {foretold}, and does {expected}")
+    if rules.position(st) != before:
+        found.append("a preview has changed the state")
+    return found
 
 
 def check_arrival_order(rules: Rules, state: State, seed: int) -> list[str]:
@@ -282,6 +342,20 @@ def check_replay_upto(game: Game, record: str, then: Table) -> list[str]:
     return found
 
 
+def check_story(table: Table) -> list[str]:
+    """The story has the lines of the log, from any event on, and the counts of events number them."""
+    found = []
+    for viewer in viewers(table.state):
+        seat = None if viewer == SPECTATOR else viewer
+        for start in {0, table.event_count // 2, table.event_count}:
+            lines = [line.text for line in table.story(seat, start)]
+            if lines != table.log(seat, start):
+                found.append(f"the story of {seat} from {start} on is not its log")
+    if table.event_count != len(table.events):
+        found.append(f"{len(table.events)} events are counted as {table.event_count}")
+    return found
+
+
 def check_refusals(table: Table, generator: Generator) -> list[str]:
     """What is not offered raises IllegalMove, and nothing has changed."""
     before = whole(table)
@@ -328,8 +402,25 @@ def _check_not_undone(table: Table, seat: int) -> list[str]:
     except CannotUndo as error:
         found = differences(whole(table), whole(copy), f"after a refused undo of {seat}")
         reason = str(error).removeprefix("cannot undo: ")
-        return found if reason and reason != str(error) else [*found, f"no reason: {error}"]
+        if not reason or reason == str(error):
+            found.append(f"no reason: {error}")
+        spoken = table.undo_refusal(seat)
+        if not spoken.endswith(".") or table.undo_label(seat):
+            found.append(f"seat {seat} cannot undo, and is told {spoken!r}")
+        return found
     return [f"seat {seat} could undo though it could not"]
+
+
+def _check_undo_words(table: Table, seat: int) -> list[str]:
+    """What a seat is told it would take back is what it takes back."""
+    copy = table.clone()
+    copy.undo(seat, steps=1)
+    taken = taken_back(steps_of(copy), steps_of(table))
+    label = copy.prompt(seat).find(taken[0][1]).label
+    if table.undo_refusal(seat) or table.undo_label(seat) != label:
+        told = table.undo_refusal(seat) or table.undo_label(seat)
+        return [f"seat {seat} would take back {label!r}, and is told {told!r}"]
+    return []
 
 
 def _check_undone(table: Table, seat: int, generator: Generator) -> list[str]:
@@ -337,7 +428,7 @@ def _check_undone(table: Table, seat: int, generator: Generator) -> list[str]:
     count = copy.undo(seat)
     before, after = steps_of(copy), steps_of(table)
     taken = taken_back(before, after)
-    found = []
+    found = _check_undo_words(table, seat)
     if len(taken) != count or count < 1 or any(who != str(seat) for who, _what in taken):
         return [f"seat {seat} took back {taken}, and was told {count}"]
     own_lane = [step for step in after if step[0] in (str(seat), f"!{seat}")]
@@ -432,6 +523,8 @@ def check_table(game: Game, table: Table, generator: Generator) -> list[str]:
         + check_prompts(rules, st)
         + check_clone(rules, st, generator)
         + check_view_law(rules, st, generator, table.events)
+        + check_previews(rules, st)
+        + check_story(table)
         + check_arrival_order(rules, st, generator.below(1 << 30))
         + check_position(game, table)
         + check_save(game, table, generator)

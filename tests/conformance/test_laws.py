@@ -79,6 +79,18 @@ def test_nobody_can_tell_states_apart_that_differ_in_what_is_hidden(case: Case) 
 
 
 @every_case
+def test_a_preview_changes_nothing_and_foretells_what_the_option_does(case: Case) -> None:
+    for table in sampled(case):
+        assert laws.check_previews(case.game.rules, table.state) == []
+
+
+@every_case
+def test_the_story_is_the_log_from_any_event_on(case: Case) -> None:
+    for table in sampled(case):
+        assert laws.check_story(table) == []
+
+
+@every_case
 def test_undo_is_as_if_it_had_never_been_and_stops_at_what_anyone_learned(case: Case) -> None:
     for number, table in enumerate(sampled(case)):
         assert laws.check_undo(table, Generator(number)) == []
@@ -102,3 +114,6 @@ def test_a_finished_game_names_winners_among_its_highest_scores(case: Case) -> N
             assert score == sum(score.breakdown.values())
         for seat in end.winners:
             assert end.scores[seat] == max(end.scores)
+        assert end.points == end.scores
+        tied = end.scores.count(max(end.scores)) > 1
+        assert bool(end.tie_break) == tied

@@ -52,6 +52,24 @@ class Told(Rules):
     def describe(self, st: State, event: Event, viewer: int) -> str:
         return self.inner.describe(st, event, viewer)
 
+    def about(self, st: State, event: Event, viewer: int) -> list[str]:
+        return self.inner.about(st, event, viewer)
+
+    def where(self, st: State) -> str:
+        return self.inner.where(st)
+
+    def round(self, st: State) -> int:
+        return self.inner.round(st)
+
+    def points(self, st: State) -> list[int]:
+        return self.inner.points(st)
+
+    def measures(self, st: State, seat: int) -> dict[str, int]:
+        return self.inner.measures(st, seat)
+
+    def appraise(self, st: State, seat: int) -> dict[str, Any]:
+        return self.inner.appraise(st, seat)
+
     def observe(self, st: State, seat: int) -> dict[str, Any]:
         return self.inner.observe(st, seat)
 
@@ -93,6 +111,28 @@ class DrawnGoalInLog(Told):
     def describe(self, st: State, event: Event, viewer: int) -> str:
         number = f" (number {event.a})" if event.kind == "draw-goal" else ""
         return self.inner.describe(st, event, viewer) + number
+
+
+class DrawnGoalInStory(Told):
+    def about(self, st: State, event: Event, viewer: int) -> list[str]:
+        drawn = [f"goal-{event.a}"] if event.kind == "draw-goal" else []
+        return self.inner.about(st, event, viewer) + drawn
+
+
+class FaceDownGoalInPoints(Told):
+    def points(self, st: State) -> list[int]:
+        return [int(score) for score in self.inner.scores(st)]
+
+
+class FaceDownGoalInMeasures(Told):
+    def measures(self, st: State, seat: int) -> dict[str, int]:
+        return {**self.inner.measures(st, seat), "points": int(self.inner.scores(st)[seat])}
+
+
+class BidsInAppraisal(Told):
+    def appraise(self, st: State, seat: int) -> dict[str, Any]:
+        highest = max(sum(bidder.bid) for bidder in auction(st).bidders)
+        return {**self.inner.appraise(st, seat), "needed": highest + 1}
 
 
 class BidInView(Told):
@@ -145,6 +185,24 @@ def test_a_goal_that_shows_through_a_label_is_caught() -> None:
 def test_a_goal_named_in_the_log_of_others_is_caught() -> None:
     found = caught(GOALS, DrawnGoalInLog(GOALS.game.rules))
     assert any("the log tells" in difference for difference in found)
+
+
+def test_a_goal_that_a_line_of_others_is_about_is_caught() -> None:
+    found = caught(GOALS, DrawnGoalInStory(GOALS.game.rules))
+    assert any("is about what it did not see" in difference for difference in found)
+
+
+@pytest.mark.parametrize(
+    ("leak", "part"), [(FaceDownGoalInPoints, "points"), (FaceDownGoalInMeasures, "measures")]
+)
+def test_a_goal_that_shows_through_points_is_caught(leak: type[Told], part: str) -> None:
+    found = caught(GOALS, leak(GOALS.game.rules))
+    assert any(f"can tell: {part}" in difference for difference in found)
+
+
+def test_a_bid_that_shows_through_an_appraisal_is_caught() -> None:
+    found = caught(BIDS, BidsInAppraisal(BIDS.game.rules))
+    assert any("can tell: appraisal" in difference for difference in found)
 
 
 @pytest.mark.parametrize("leak", [BidInView, CountOfCardsInView, RollToTheNextSeat])

@@ -369,6 +369,9 @@ class SecretBids(Rules):
             "sabotage": f"{who} costs {{{a}}} a point",
         }[event.kind]
 
+    def about(self, st: State, event: Event, viewer: int) -> list[str]:
+        return [f"card-{event.a}"] if event.kind == "bid" and event.seen_by(viewer) else []
+
     def observe(self, st: State, seat: int) -> dict[str, Any]:
         state = auction(st)
         return {
@@ -401,6 +404,30 @@ class SecretBids(Rules):
         flow.refresh(copy)
         return copy
 
+    def where(self, st: State) -> str:
+        return f"Round {auction(st).round}"
+
+    def round(self, st: State) -> int:
+        return auction(st).round
+
+    def points(self, st: State) -> list[int]:
+        return [bidder.points + bidder.coins for bidder in auction(st).bidders]
+
+    def measures(self, st: State, seat: int) -> dict[str, int]:
+        bidder = auction(st).bidders[seat]
+        return {
+            "points": bidder.points,
+            "coins": bidder.coins,
+            "bid": sum(bidder.bid) + bidder.roll,
+            "cards": len(bidder.hand),
+        }
+
+    def appraise(self, st: State, seat: int) -> dict[str, Any]:
+        return {"bid": [{"card": card} for card in auction(st).bidders[seat].bid]}
+
+    def catalogue(self) -> dict[str, Any]:
+        return {"cards": CARDS}
+
     def scores(self, st: State) -> list[Score]:
         return [
             Score({"points": bidder.points, "coins": bidder.coins})
@@ -410,6 +437,10 @@ class SecretBids(Rules):
     def winners(self, st: State) -> list[int]:
         scores = self.scores(st)
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
+
+    def tie_break(self, st: State) -> str:
+        winners = self.winners(st)
+        return f"{len(winners)} share the win." if len(winners) > 1 else ""
 
     def position(self, st: State) -> str:
         state = auction(st)

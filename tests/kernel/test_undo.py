@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from astrarium import CannotUndo, Table
@@ -25,6 +27,9 @@ def refused(table: Table, seat: int, reason: str) -> None:
     assert not table.can_undo(seat)
     with pytest.raises(CannotUndo, match=f"^cannot undo: {reason}$"):
         table.undo(seat)
+    spoken = re.sub(r"seat (\d)", r"{\1}", reason)
+    assert table.undo_refusal(seat) == f"{spoken[0].upper()}{spoken[1:]}."
+    assert table.undo_label(seat) == ""
     assert whole(table) == before
 
 
@@ -200,7 +205,8 @@ def test_not_behind_a_goal_that_its_holder_turned_up() -> None:
     assert table.undo(1) == 1
     parts = whole(table)
     # Seat 1 has answered once, which seat 0 has seen.
-    assert {part for part in parts if parts[part] != before[part]} == {"undo of 0"}
+    changed = {part for part in parts if parts[part] != before[part]}
+    assert changed == {"undo of 0", "undo refusal of 0", "undo label of 0"}
     play(table, "1 turn-up")
     refused(table, 1, CAME_TO_LIGHT)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Protocol
 
 from astrarium.kernel.chance import Generator
@@ -27,7 +28,25 @@ class RandomBot:
         return seat.options[self._generator.below(len(seat.options))]
 
 
-BOT_NAMES = ("random", "greedy")
+@dataclass(frozen=True)
+class BotInfo:
+    """A bot as it is offered to people."""
+
+    name: str
+    title: str
+    help: str
+
+
+RANDOM = BotInfo("random", "Random", "Plays any legal option, without a plan.")
+GREEDY = BotInfo(
+    "greedy", "Steady", "Takes what is worth most now. Quick and fair to learn against."
+)
+BOT_NAMES = (RANDOM.name, GREEDY.name)
+
+
+def bots_of(game: str) -> list[BotInfo]:
+    """The bots that can play a game, the one to begin with first."""
+    return [GREEDY, RANDOM] if game == "new-frontiers" else [RANDOM]
 
 
 def make_bot(name: str, game: str, seed: int) -> Bot:

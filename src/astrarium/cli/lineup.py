@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from astrarium.bots.base import BOT_NAMES
+from astrarium.bots.names import BOT_CALL_NAMES
 from astrarium.cli.errors import UsageError
 
 HUMAN = "human"
 DEFAULT_BOT = "greedy"
 SEAT_STYLES = ("color(203)", "color(39)", "color(106)", "color(170)", "color(172)", "color(103)")
-BOT_CALL_NAMES = ("Kepler", "Halley", "Cassini", "Huygens", "Tycho", "Messier")
 LONGEST_NAME = 16
 
 _PLACE = re.compile(r"\{(\d+)\}")

@@ -73,6 +73,13 @@ def lane_of(st: State, seat: int) -> Lane | None:
     return st.main if st.main.actor == seat else None
 
 
+def lane_of_step(st: State, seat: int, number: int) -> Lane:
+    """The lane a step belongs to: its seat's own in a simultaneous step, else the lane of that number."""
+    if not st.lanes:
+        return st.main
+    return st.lanes[seat] if seat >= 0 else st.lanes[number]
+
+
 def chance_lane(st: State) -> int:
     """Where a chance outcome is owed: a lane's number, MAIN, or NO_LANE."""
     if st.lanes:
@@ -95,3 +102,10 @@ def step(st: State, lane: Lane, option: int) -> None:
     lane.actor = NOBODY
     lane.frames[-1].apply(st, lane, option)
     advance(st)
+
+
+def step_alone(st: State, lane: Lane, option: int) -> None:
+    """As `step`, but go no further than this lane goes: what all seats must finish first stays undone."""
+    lane.actor = NOBODY
+    lane.frames[-1].apply(st, lane, option)
+    run_lane(st, lane)

@@ -98,6 +98,10 @@ class Rules:
         """An event as `viewer` (-1: a spectator) may read it in the log; empty if it is not worth a line."""
         raise NotImplementedError
 
+    def about(self, st: State, event: Event, viewer: int) -> list[str]:
+        """Ids of the things on the board that an event is about, only those that `viewer` may know."""
+        raise NotImplementedError
+
     # Knowledge
 
     def observe(self, st: State, seat: int) -> dict[str, Any]:
@@ -108,6 +112,32 @@ class Rules:
         """A state that `seat` cannot tell from `st`, its hidden parts drawn anew."""
         raise NotImplementedError
 
+    # Knowledge for people: nothing that the seat's view does not tell or imply
+
+    def where(self, st: State) -> str:
+        """Where the game stands, in a few words for everyone."""
+        raise NotImplementedError
+
+    def round(self, st: State) -> int:
+        """The number of the round that is being played, from 1."""
+        raise NotImplementedError
+
+    def points(self, st: State) -> list[int]:
+        """Points so far by seat, as a spectator may count them."""
+        raise NotImplementedError
+
+    def measures(self, st: State, seat: int) -> dict[str, int]:
+        """What `seat` has, counted, always in the same order; a preview shows which of these change."""
+        raise NotImplementedError
+
+    def appraise(self, st: State, seat: int) -> dict[str, Any]:
+        """What the things on the board would cost or bring `seat` now, sum by sum, as plain data."""
+        raise NotImplementedError
+
+    def catalogue(self) -> dict[str, Any]:
+        """The pieces of the game for whoever draws them, as plain data; the same for every table."""
+        raise NotImplementedError
+
     # The end
 
     def scores(self, st: State) -> list[Score]:
@@ -116,6 +146,10 @@ class Rules:
 
     def winners(self, st: State) -> list[int]:
         """The seats that win; several when the tie-break leaves a tie."""
+        raise NotImplementedError
+
+    def tie_break(self, st: State) -> str:
+        """How the winners were found, in a sentence, if it took more than points; else empty."""
         raise NotImplementedError
 
     # Text of a whole state

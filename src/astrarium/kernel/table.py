@@ -7,6 +7,7 @@ changes, undo stops at what anyone has learned, and `observe` is all that a seat
 from __future__ import annotations
 
 import hashlib
+import re
 from typing import Any, Final
 
 from astrarium.kernel import flow, record
@@ -14,12 +15,30 @@ from astrarium.kernel.chance import Fate
 from astrarium.kernel.errors import BadRecord, CannotUndo, IllegalMove, NotOver
 from astrarium.kernel.flow import MAIN, NO_LANE
 from astrarium.kernel.frames import CHANCE, Event, State
+from astrarium.kernel.preview import preview
 from astrarium.kernel.prompt import Option, Prompt
 from astrarium.kernel.record import Header, Step
 from astrarium.kernel.rules import Rules
 from astrarium.kernel.score import Score
+from astrarium.kernel.words import sentence
 
 _CAME_TO_LIGHT: Final = "something came to light that was not known before"
+_SEAT: Final = re.compile(r"\{(\d+)\}")
+
+
+def _seat_words(match: re.Match[str]) -> str:
+    return f"seat {match[1]}"
+
+
+class Line:
+    """A sentence of the log: `{1}` in its text stands for seat 1; `about` are the things it is about."""
+
+    def __init__(self, index: int, kind: str, seat: int, text: str, about: list[str]) -> None:
+        self.index: Final = index  # the number of its event
+        self.kind: Final = kind
+        self.seat: Final = seat  # -1: nobody's doing
+        self.text: Final = text
+        self.about: Final = about
 
 
 class Mark:
@@ -118,6 +137,26 @@ class Table:
                 lines.append(line)
         return lines
 
+    def story(self, seat: int | None = None, start: int = 0) -> list[Line]:
+        """The log again, from event number `start` on, with what each line is about.
+
+        :raises IllegalMove: if there is no such seat.
+        """
+        viewer = self._viewer(seat)
+        lines = []
+        for index in range(start, len(self._events)):
+            event = self._events[index]
+            text = self.rules.describe(self.state, event, viewer)
+            if text:
+                about = self.rules.about(self.state, event, viewer)
+                lines.append(Line(index, event.kind, event.seat, text, about))
+        return lines
+
+    @property
+    def event_count(self) -> int:
+        """How many events there have been: the `start` at which what comes next begins. Undo lowers it."""
+        return len(self._events)
+
     @property
     def events(self) -> list[Event]:
         """What has happened, with all particulars: not for clients."""
@@ -127,6 +166,46 @@ class Table:
     def position(self) -> str:
         """The whole state as text, hidden parts included; `Game.position` reads it."""
         return self.rules.position(self.state)
+
+    # Looking ahead
+
+    @property
+    def where(self) -> str:
+        """Where the game stands, in a few words."""
+        return self.rules.where(self.state)
+
+    @property
+    def round(self) -> int:
+        """The number of the round that is being played, from 1."""
+        return self.rules.round(self.state)
+
+    @property
+    def points(self) -> list[int]:
+        """Points so far by seat, as a spectator may count them."""
+        return self.rules.points(self.state)
+
+    def appraise(self, seat: int) -> dict[str, Any]:
+        """What the things on the board would cost or bring `seat` now, as plain data.
+
+        :raises IllegalMove: if there is no such seat.
+        """
+        self._check_seat(seat)
+        return self.rules.appraise(self.state, seat)
+
+    def preview(self, seat: int, option: int) -> list[tuple[str, int, int]]:
+        """The measures of `seat` that an option would change, each with its value now and then.
+
+        Play goes on only to the next decision or chance outcome. An option by which anyone would learn
+        what is hidden has no preview.
+        :raises IllegalMove: if the option is not offered to that seat.
+        """
+        lane = flow.lane_of(self.state, seat) if seat >= 0 else None
+        if lane is None:
+            raise IllegalMove(self._not_waiting(seat))
+        if option not in lane.options:
+            text = self._option_text(option)
+            raise IllegalMove(Prompt(self.rules, self.state, seat, lane).refusal(option, text))
+        return preview(self.rules, self.state, seat, option)
 
     # Deciding
 
@@ -168,7 +247,7 @@ class Table:
         since = self._steps[self._base_steps :]
         own = self._undoable(seat)
         if not own:
-            raise CannotUndo(self._why_no_undo(seat))
+            raise CannotUndo(f"cannot undo: {_SEAT.sub(_seat_words, self._obstacle(seat))}")
         drop = own[-steps:] if steps > 0 else own
         kept = [step for index, step in enumerate(since) if index not in drop]
         self.state = self._base
@@ -184,6 +263,23 @@ class Table:
     def can_undo(self, seat: int) -> bool:
         """Whether `undo` would take anything back."""
         return 0 <= seat < self.players and len(self._undoable(seat)) > 0
+
+    def undo_refusal(self, seat: int) -> str:
+        """Why `undo` would take nothing back, in a sentence with `{1}` for seat 1; empty if it would."""
+        if not 0 <= seat < self.players:
+            return sentence(self._no_seat(seat))
+        return "" if self._undoable(seat) else sentence(self._obstacle(seat))
+
+    def undo_label(self, seat: int) -> str:
+        """The label of the decision that `undo(seat, steps=1)` would take back; empty if there is none."""
+        own = self._undoable(seat) if 0 <= seat < self.players else []
+        if not own:
+            return ""
+        since = self._steps[self._base_steps :]
+        st = self._base.clone()
+        for step in since[: own[-1]]:
+            flow.step(st, flow.lane_of_step(st, step.seat, step.lane), step.option)
+        return self.rules.label(st, seat, since[own[-1]].option)
 
     def foretell(self, *outcomes: str) -> None:
         """Fix the next chance outcomes, by their notation, in the order they will be drawn.
@@ -224,6 +320,11 @@ class Table:
         if not self.over:
             raise NotOver("the game is not over; nobody has won yet")
         return self.rules.winners(self.state)
+
+    @property
+    def tie_break(self) -> str:
+        """How the winners were found, in a sentence, if it took more than points; else empty."""
+        return self.rules.tie_break(self.state) if self.over else ""
 
     # Keeping
 
@@ -269,13 +370,7 @@ class Table:
         st = self.state.clone()
         st.events = []
         lanes = st.lanes
-        if not lanes:
-            lane = st.main
-        elif step.seat >= 0:
-            lane = lanes[step.seat]
-        else:
-            lane = lanes[step.lane]
-        flow.step(st, lane, step.option)
+        flow.step(st, flow.lane_of_step(st, step.seat, step.lane), step.option)
         final = step.seat == CHANCE or any(event.uncovers for event in st.events)
         self._events.extend(st.events)
         st.events = None
@@ -325,7 +420,7 @@ class Table:
             return
         for step in self._steps[self._base_steps :]:
             if step.seat != seat:
-                self._set_barrier(f"seat {seat} has decided since")
+                self._set_barrier(f"{{{seat}}} has decided since")
                 return
 
     def _undoable(self, seat: int) -> list[int]:
@@ -341,16 +436,17 @@ class Table:
                 own.append(index)
         return own
 
-    def _why_no_undo(self, seat: int) -> str:
+    def _obstacle(self, seat: int) -> str:
+        """What stands in the way of taking back a decision of `seat`, with `{1}` for seat 1."""
         if not any(step.seat == seat for step in self._steps):
-            return "cannot undo: you have not decided anything yet"
+            return "you have not decided anything yet"
         since = self._steps[self._base_steps :]
         for step in reversed(since):
             if step.final and step.lane == seat:
-                return f"cannot undo: {_CAME_TO_LIGHT}"
+                return _CAME_TO_LIGHT
             if step.seat >= 0 and step.seat != seat and step.lane == MAIN:
-                return f"cannot undo: seat {step.seat} has decided since"
-        return f"cannot undo: {self._barrier}"
+                return f"{{{step.seat}}} has decided since"
+        return self._barrier
 
     def _not_waiting(self, seat: int) -> str:
         if self.over:
@@ -367,9 +463,12 @@ class Table:
         """Who looks on, as rules count them: -1 is a spectator."""
         if seat is None:
             return -1
+        self._check_seat(seat)
+        return seat
+
+    def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.players:
             raise IllegalMove(self._no_seat(seat))
-        return seat
 
     def _option_text(self, option: int) -> str:
         return self.rules.text(option) if 0 <= option < self.rules.actions() else str(option)

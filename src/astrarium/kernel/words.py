@@ -11,3 +11,8 @@ def plural(count: int, word: str) -> str:
 def with_article(words: str) -> str:
     """`a point`, `an offer`."""
     return f"an {words}" if words[0] in "AEIOUaeiou" else f"a {words}"
+
+
+def sentence(text: str) -> str:
+    """The words with a capital and a full stop."""
+    return f"{text[:1].upper()}{text[1:]}."

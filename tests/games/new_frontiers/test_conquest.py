@@ -53,7 +53,7 @@ def test_military_must_reach_the_defense(home: str, military: int, conquers: boo
         assert colonies(table, 0)[-1] == "rebel-outpost"
     else:
         assert blocked(table, 0) == {"settle rebel-outpost": "NF-STL-07"}
-        text = "its defense is 5, your Military against it 4"
+        text = "defense 5, your Military is 4"
         assert reason(table, 0, "settle rebel-outpost") == text
         with pytest.raises(IllegalMove, match=text):
             table.play(0, "settle rebel-outpost")
@@ -123,7 +123,7 @@ def test_military_and_payment_are_not_combined() -> None:
     assert options(table, 0) == ["take-colonists", "settle gem-world"]
     assert blocked(table, 0) == {"settle rebel-outpost": "NF-TILE-08"}
     assert reason(table, 0, "settle rebel-outpost") == (
-        "its defense is 5, your Military against it 4; paying would cost 4 credits, you have 3"
+        "defense 5, your Military is 4; paying costs 4 credits, you have 3"
     )
 
 
@@ -139,9 +139,7 @@ def test_military_sums_home_colony_developments_and_earlier_colonies() -> None:
     )
     play(table, "0 select settle")
     assert options(table, 0) == ["take-colonists", "settle alien-defense-system"], "1 + 1 + 2"
-    assert reason(table, 0, "settle lost-alien-warship") == (
-        "its defense is 5, your Military against it 4"
-    )
+    assert reason(table, 0, "settle lost-alien-warship") == ("defense 5, your Military is 4")
 
 
 SPECIALIZED = [
@@ -305,9 +303,7 @@ def test_a_power_that_names_a_kind_takes_a_good_of_that_kind() -> None:
     play(table, "0 select settle")
     assert options(table, 0) == ["take-colonists", "settle imperium-depot"], "2 + 2"
     assert blocked(table, 0) == {"settle rebel-outpost": "NF-STL-07"}
-    assert reason(table, 0, "settle rebel-outpost") == (
-        "its defense is 5, your Military against it 4"
-    )
+    assert reason(table, 0, "settle rebel-outpost") == ("defense 5, your Military is 4")
     play(table, "0 settle imperium-depot")
     assert colonies(table, 0) == [
         "new-sparta",
@@ -329,9 +325,7 @@ def test_without_a_good_of_the_kind_there_is_no_temporary_military() -> None:
     )
     play(table, "0 select settle")
     assert options(table, 0) == ["take-colonists", "settle rebel-miners"]
-    assert reason(table, 0, "settle imperium-depot") == (
-        "its defense is 4, your Military against it 2"
-    )
+    assert reason(table, 0, "settle imperium-depot") == ("defense 4, your Military is 2")
 
 
 @pytest.mark.clause("NF-STL-12")
@@ -432,9 +426,7 @@ def test_a_good_that_another_power_cannot_do_without_is_not_offered() -> None:
         """
     )
     play(table, "0 select settle")
-    assert reason(table, 0, "settle rebel-council") == (
-        "its defense is 8, your Military against it 7"
-    )
+    assert reason(table, 0, "settle rebel-council") == ("defense 8, your Military is 7")
     play(table, "0 settle rebel-homeworld", "0 raise uplift-mercenary-force")
     assert options(table, 0) == ["good rebel-fuel-refinery", "good comet-zone"]
     play(table, "0 good comet-zone")
@@ -463,9 +455,7 @@ def test_temporary_military_raised_for_the_first_world_counts_for_the_second() -
     play(table, "0 select settle", "0 settle rebel-miners")
     assert "gem-world" in colonies(table, 0), "the good is spent"
     assert options(table, 0) == ["settle avian-uplift-race", "settle-done"]
-    assert reason(table, 0, "settle rebel-warrior-race") == (
-        "its defense is 3, your Military against it 2"
-    )
+    assert reason(table, 0, "settle rebel-warrior-race") == ("defense 3, your Military is 2")
     play(table, "0 settle avian-uplift-race")
     assert colonies(table, 0)[-2:] == ["rebel-miners", "avian-uplift-race+genes"]
 
@@ -554,9 +544,7 @@ def test_reductions_apply_to_the_payment_which_stops_at_nothing() -> None:
         """
     )
     play(table, "0 select settle")
-    assert reason(table, 0, "settle rebel-outpost").endswith(
-        "paying would cost 2 credits, you have 1"
-    )
+    assert reason(table, 0, "settle rebel-outpost").endswith("paying costs 2 credits, you have 1")
     play(table, "0 settle avian-uplift-race")
     assert empire(table, 0)["credits"] == 1, "2 - 1 - 2 is 0"
     assert colonies(table, 0)[-1] == "avian-uplift-race+genes"
@@ -688,7 +676,7 @@ def test_the_halves_of_an_either_or_power_do_not_mix() -> None:
     )
     play(table, "0 select settle")
     assert reason(table, 0, "settle rebel-fuel-refinery") == (
-        "its defense is 4, your Military against it 3; paying would cost 2 credits, you have 1"
+        "defense 4, your Military is 3; paying costs 2 credits, you have 1"
     )
 
 

@@ -288,6 +288,7 @@ class Tile:
         text: str,
         source: str,
         confidence: str,
+        basis: str,
     ) -> None:
         self.number: Final = number
         self.id: Final = id
@@ -309,6 +310,7 @@ class Tile:
         self.text: Final = text
         self.source: Final = source
         self.confidence: Final = confidence
+        self.basis: Final = basis  # what the source says, or what a reconstruction follows
         powers_in: list[list[Power]] = [[] for _ in range(PHASES)]
         effects = 0
         paid = False
@@ -346,6 +348,9 @@ class Goal:
         thresholds: list[int],
         values: list[int],
         stockpile_cap: int,
+        source: str,
+        confidence: str,
+        basis: str,
     ) -> None:
         self.number: Final = number
         self.id: Final = id
@@ -354,6 +359,9 @@ class Goal:
         self.thresholds: Final = thresholds
         self.values: Final = values
         self.stockpile_cap: Final = stockpile_cap  # 0: not a stockpile goal
+        self.source: Final = source
+        self.confidence: Final = confidence
+        self.basis: Final = basis
 
 
 class Components:

@@ -36,15 +36,14 @@ def conquest_refusal(st: Galaxy, seat: int, world: Tile) -> tuple[str, str]:
     alien = world.keywords & piece.KEYWORD_ALIEN != 0
     if price == UNPAYABLE and alien and has_effect(st, seat, piece.PAY_FOR_MILITARY):
         return (
-            f"its defense is {world.cost}, your Military against it {military}; "
-            "and an Alien world cannot be paid for",
+            f"defense {world.cost}, your Military is {military}; an Alien world cannot be paid for",
             "NF-TILE-09",
         )
     if price == UNPAYABLE:
-        return f"its defense is {world.cost}, your Military against it {military}", "NF-STL-07"
+        return f"defense {world.cost}, your Military is {military}", "NF-STL-07"
     return (
-        f"its defense is {world.cost}, your Military against it {military}; "
-        f"paying would cost {plural(price, 'credit')}, you have {st.empires[seat].credits}",
+        f"defense {world.cost}, your Military is {military}; "
+        f"paying costs {plural(price, 'credit')}, you have {st.empires[seat].credits}",
         "NF-TILE-08",
     )
 

@@ -115,7 +115,7 @@ class _Reading:
             self.seen.setdefault(key, row.tile)
         return own, name
 
-    def provenance_of(self, row: Row, own: str, tile: bool) -> tuple[str, str]:
+    def provenance_of(self, row: Row, own: str, tile: bool) -> tuple[str, str, str]:
         source = row.line("source")
         if source and not _SOURCE.fullmatch(source):
             wanted = '"verified", "rulebook", "public: WHERE", "recalled" or "reconstructed"'
@@ -137,7 +137,7 @@ class _Reading:
                 "basis": basis,
                 "field-sources": by_field,
             }
-        return source, confidence
+        return source, confidence, basis
 
     def tile(self, row: Row, number: int, sort: int, large: bool = False) -> c.Tile:
         own, name = self.identity(row)
@@ -162,7 +162,7 @@ class _Reading:
         if home:
             row.word("side-confidence", CONFIDENCES)
         text = row.line("text")
-        source, confidence = self.provenance_of(row, own, tile=True)
+        source, confidence, basis = self.provenance_of(row, own, tile=True)
         row.finish()
         tile = c.Tile(
             number=number,
@@ -185,6 +185,7 @@ class _Reading:
             text=text,
             source=source,
             confidence=confidence,
+            basis=basis,
         )
         check_powers(row, tile)
         self.tiles.append(tile)
@@ -315,7 +316,7 @@ def _read_goals(reading: _Reading) -> None:
         else:
             table, cap = [], 0
         row.read.update(("table", "stockpile-cap"))
-        reading.provenance_of(row, own, tile=False)
+        source, confidence, basis = reading.provenance_of(row, own, tile=False)
         row.finish("a goal")
         goal = c.Goal(
             number=number,
@@ -325,6 +326,9 @@ def _read_goals(reading: _Reading) -> None:
             thresholds=[threshold for threshold, _ in table],
             values=[value for _, value in table],
             stockpile_cap=cap,
+            source=source,
+            confidence=confidence,
+            basis=basis,
         )
         reading.goals.append(goal)
 

@@ -19,6 +19,7 @@ from astrarium.games.new_frontiers.powers import (
 from astrarium.games.new_frontiers.produce import paid_cost
 from astrarium.games.new_frontiers.settle import SETTLE_COLONISTS
 from astrarium.games.new_frontiers.state import END_NAMES, Galaxy
+from astrarium.kernel import flow
 from astrarium.kernel.frames import Event
 from astrarium.kernel.words import plural, with_article
 
@@ -165,6 +166,57 @@ def a_good(kind: int) -> str:
 def end_sentence(causes: int) -> str:
     names = [name for bit, name in enumerate(END_NAMES) if causes >> bit & 1]
     return " and ".join(END_SENTENCES[name] for name in names)
+
+
+def where(st: Galaxy) -> str:
+    """Where the game stands, in a few words."""
+    if flow.over(st):
+        return f"Over after round {st.round}"
+    if any(not empire.colonies for empire in st.empires):
+        return "Setting up"
+    if st.action < 0:
+        return f"Round {st.round}, selecting"
+    return f"Round {st.round}, {ACTION_TILE_NAMES[st.action]}"
+
+
+GOAL_EVENTS = ("draw-goal", "keep-goal", "goal-up")
+# What the two numbers of an event are: tiles in both, in the first or in the second.
+PAIR_EVENTS = ("replace", "terraform")
+TILE_EVENTS = (
+    "home",
+    "show",
+    "pick",
+    "draw",
+    "return",
+    "stockpile-world",
+    "develop",
+    "settle",
+    "conquer",
+    "windfall-good",
+    "set-kind",
+    "produce",
+    "sell",
+    "consume",
+)
+SOURCE_EVENTS = ("gain-credits", "gain-vp")
+
+
+def about(st: Galaxy, event: Event, viewer: int) -> list[str]:
+    """Ids of the tiles, goals and action tiles that an event is about, as far as `viewer` may know them."""
+    kind = event.kind
+    if kind in GOAL_EVENTS:
+        return [st.components.goals[event.a].id] if event.seen_by(viewer) else []
+    if kind == "select":
+        return [actions.ACTION_TILE_IDS[event.a]]
+    if kind == "credit-on-produce":
+        return [actions.ACTION_TILE_IDS[actions.PRODUCE_TILE]]
+    if kind in PAIR_EVENTS:
+        return [st.tile(event.a).id, st.tile(event.b).id]
+    if kind in TILE_EVENTS:
+        return [st.tile(event.a).id]
+    if kind in SOURCE_EVENTS and event.b >= 0:
+        return [st.tile(event.b).id]
+    return []
 
 
 def describe(st: Galaxy, event: Event, viewer: int) -> str:

@@ -35,9 +35,7 @@ def position_text(st: Galaxy) -> str:
         f"round {st.round}",
         line("track", [str(seat) for seat in st.track]),
         f"selected {st.selected}",
-        line(
-            "used", [name for tile, name in enumerate(ACTION_TILE_IDS) if st.used_tiles >> tile & 1]
-        ),
+        line("used", used_tiles(st)),
         line("ending", [name for bit, name in enumerate(END_NAMES) if st.ending >> bit & 1]),
         f"action {ACTION_TILE_IDS[st.action] if st.action >= 0 else '-'}",
         line("order", [str(seat) for seat in st.order]),
@@ -65,6 +63,15 @@ def position_text(st: Galaxy) -> str:
 
 def line(word: str, items: list[str]) -> str:
     return " ".join([word, *(items or ["-"])])
+
+
+def used_tiles(st: Galaxy) -> list[str]:
+    """`settle@1`: seat 1 has selected it this round."""
+    used = [tile for tile in range(len(ACTION_TILE_IDS)) if st.used_tiles >> tile & 1]
+    return [
+        ACTION_TILE_IDS[tile] + (f"@{st.selectors[tile]}" if st.selectors[tile] >= 0 else "")
+        for tile in used
+    ]
 
 
 def tile_ids(st: Galaxy, numbers: list[int]) -> list[str]:

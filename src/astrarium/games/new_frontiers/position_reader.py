@@ -116,7 +116,7 @@ def read_state(reader: Reader) -> Galaxy:
     st = setup.new_galaxy(reader.components, players, reader.yes("first-game"), goals_used)
     st.round = reader.single("round", 1, 1, 999)
     read_track(reader, st)
-    st.used_tiles = reader.bits("used", ACTION_TILE_IDS)
+    read_used_tiles(reader, st)
     st.ending = reader.bits("ending", END_NAMES)
     read_action(reader, st)
     for seat in range(players):
@@ -133,6 +133,19 @@ def read_state(reader: Reader) -> Galaxy:
     st.main = Lane(frames, NOBODY, [])
     check_track(st)
     return st
+
+
+def read_used_tiles(reader: Reader, st: Galaxy) -> None:
+    """`settle@1`; the seat may be left out."""
+    for item in reader.given.get("used", []):
+        id, at, seat = item.partition("@")
+        if id not in ACTION_TILE_IDS:
+            raise BadPosition(f"used: {id!r} is none of {', '.join(ACTION_TILE_IDS)}")
+        tile = ACTION_TILE_IDS.index(id)
+        st.used_tiles |= 1 << tile
+        if at:
+            selector = reader.number(seat, 0, st.players - 1, "used")
+            st.selectors = with_at(st.selectors, tile, selector)
 
 
 def restore_powers(st: Galaxy) -> None:

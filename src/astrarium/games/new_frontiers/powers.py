@@ -44,11 +44,19 @@ def develop_price(st: Galaxy, seat: int, tile: Tile) -> int:
 
 def develop_discount(st: Galaxy, seat: int) -> int:
     """All reductions of the seat on developments, the selector's bonus included (NF-DEV-03)."""
-    discount = 1 if st.order and seat == st.order[0] else 0
+    discount = selector_discount(st, seat)
     for power in st.empires[seat].powers[DEVELOP]:
-        if power.effect == DEVELOP_COST:
-            discount -= power.amount
+        discount += develop_reduction(power)
     return discount
+
+
+def selector_discount(st: Galaxy, seat: int) -> int:
+    return 1 if st.order and seat == st.order[0] else 0
+
+
+def develop_reduction(power: Power) -> int:
+    """What one power takes off the cost of a development."""
+    return -power.amount if power.effect == DEVELOP_COST else 0
 
 
 def military_against(st: Galaxy, seat: int, world: Tile) -> int:
@@ -56,11 +64,17 @@ def military_against(st: Galaxy, seat: int, world: Tile) -> int:
     kind = st.kind_of(world)
     total = st.temporary
     for power in st.empires[seat].powers[SETTLE]:
-        if (power.effect == MILITARY or power.effect == COST_OR_MILITARY) and (
-            power.selector is None or power.selector.matches(world, kind)
-        ):
-            total += power.amount
+        total += military_of(power, world, kind)
     return total
+
+
+def military_of(power: Power, world: Tile, kind: int) -> int:
+    """Permanent Military of one power against `world` taken as having `kind`."""
+    if (power.effect == MILITARY or power.effect == COST_OR_MILITARY) and (
+        power.selector is None or power.selector.matches(world, kind)
+    ):
+        return power.amount
+    return 0
 
 
 def general_military(st: Galaxy, seat: int) -> int:
@@ -68,9 +82,16 @@ def general_military(st: Galaxy, seat: int) -> int:
     total = 0
     empire = st.empires[seat]
     for number in empire.developments + empire.colonies:
-        for power in st.components.tiles[number].powers_in[SETTLE]:
-            if power.effect == MILITARY and power.selector is None:
-                total += power.amount
+        total += general_military_of(st.components.tiles[number])
+    return total
+
+
+def general_military_of(tile: Tile) -> int:
+    """Unconditional, permanent Military of one tile."""
+    total = 0
+    for power in tile.powers_in[SETTLE]:
+        if power.effect == MILITARY and power.selector is None:
+            total += power.amount
     return total
 
 
@@ -78,16 +99,22 @@ def settle_discount(st: Galaxy, seat: int, world: Tile, kind: int) -> int:
     """Reductions on a price for `world` taken as having `kind` (NF-STL-06, NF-TILE-28)."""
     discount = 0
     for power in st.empires[seat].powers[SETTLE]:
-        if power.effect == SETTLE_COST:
-            if power.selector is None or power.selector.matches(world, kind):
-                discount -= power.amount
-        elif (
-            power.effect == COST_OR_MILITARY
-            and power.selector is not None
-            and power.selector.matches(world, kind)
-        ):
-            discount += power.amount
+        discount += settle_reduction(power, world, kind)
     return discount
+
+
+def settle_reduction(power: Power, world: Tile, kind: int) -> int:
+    """What one power takes off the price for `world` taken as having `kind`."""
+    if power.effect == SETTLE_COST:
+        if power.selector is None or power.selector.matches(world, kind):
+            return -power.amount
+    elif (
+        power.effect == COST_OR_MILITARY
+        and power.selector is not None
+        and power.selector.matches(world, kind)
+    ):
+        return power.amount
+    return 0
 
 
 def settle_price(st: Galaxy, seat: int, world: Tile) -> int:
@@ -104,11 +131,23 @@ def settle_price_as(st: Galaxy, seat: int, world: Tile, kind: int) -> int:
 
 def conquest_payment(st: Galaxy, seat: int, world: Tile) -> int:
     """The cheapest price at which a power lets the seat pay for a military world, or UNPAYABLE (R-39)."""
-    best = UNPAYABLE
+    power = paying_power(st, seat, world)
+    if power is None:
+        return UNPAYABLE
+    discount = settle_discount(st, seat, world, st.kind_of(world))
+    return max(0, world.cost + power.amount - discount)
+
+
+def paying_power(st: Galaxy, seat: int, world: Tile) -> Power | None:
+    """The power that lets the seat pay for a military world at the best price, if it has one."""
+    best: Power | None = None
     for power in st.empires[seat].powers[SETTLE]:
-        if power.effect == PAY_FOR_MILITARY and _may_pay(power, world):
-            discount = settle_discount(st, seat, world, st.kind_of(world))
-            best = min(best, max(0, world.cost + power.amount - discount))
+        if (
+            power.effect == PAY_FOR_MILITARY
+            and _may_pay(power, world)
+            and (best is None or (power.amount, power.tile) < (best.amount, best.tile))
+        ):
+            best = power
     return best
 
 
@@ -152,15 +191,23 @@ def most_temporary(powers: list[Power], counts: list[int]) -> int:
 
 def reachable_military(st: Galaxy, seat: int, world: Tile) -> int:
     """The highest Military the seat could bring against `world` in this action."""
+    return military_against(st, seat, world) + military_to_raise(st, seat)
+
+
+def military_to_raise(st: Galaxy, seat: int) -> int:
+    """The most temporary Military that the seat's goods could still bring."""
     powers = unspent_temporary(st, seat)
-    raised = most_temporary(powers, goods_by_kind(st.empires[seat])) if powers else 0
-    return military_against(st, seat, world) + raised
+    return most_temporary(powers, goods_by_kind(st.empires[seat])) if powers else 0
 
 
 def trade_price(st: Galaxy, seat: int, kind: int) -> int:
     """Credits for selling one good: its price and all Trade powers that apply (NF-TC-04, NF-TC-06)."""
     price = st.components.prices[kind]
     for power in st.empires[seat].powers[TRADE]:
-        if power.kind == ANY or power.kind == kind:
-            price += power.amount
+        price += trade_bonus(power, kind)
     return price
+
+
+def trade_bonus(power: Power, kind: int) -> int:
+    """What one Trade power adds to the price of a good of `kind`."""
+    return power.amount if power.kind == ANY or power.kind == kind else 0

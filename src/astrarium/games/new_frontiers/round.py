@@ -19,10 +19,10 @@ from astrarium.games.new_frontiers.explore import Explore
 from astrarium.games.new_frontiers.goals import ChartGoals, goal_window, turn_up_face_down
 from astrarium.games.new_frontiers.produce import Produce
 from astrarium.games.new_frontiers.settle import Settle
-from astrarium.games.new_frontiers.state import MOST_PLAYERS, Galaxy, awaken_colonies
+from astrarium.games.new_frontiers.state import MOST_PLAYERS, NO_SELECTORS, Galaxy, awaken_colonies
 from astrarium.games.new_frontiers.trade_consume import TradeConsume
 from astrarium.kernel.frames import Blocked, Frame, Lane, SeatFrame
-from astrarium.kernel.lists import EMPTY
+from astrarium.kernel.lists import EMPTY, with_at
 
 
 @final
@@ -65,6 +65,7 @@ def begin_next_round(st: Galaxy) -> None:
         st.produce_credits += 1
         st.tell("credit-on-produce", -1, st.produce_credits)
     st.used_tiles = 0
+    st.selectors = NO_SELECTORS
     st.selected = 0
     st.waiting_round = False
     st.round += 1
@@ -111,6 +112,7 @@ class SelectTile(SeatFrame[Galaxy]):
         tile = option - SELECT
         st.action = tile
         st.used_tiles |= 1 << tile
+        st.selectors = with_at(st.selectors, tile, self.seat)
         st.order = turn_order(st)
         st.turn = 0
         st.kind_set = 0

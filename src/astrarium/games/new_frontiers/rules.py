@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.new_frontiers import actions, invariants, knowledge, notation, scoring, view
+from astrarium.games.new_frontiers import (
+    actions,
+    appraisal,
+    catalogue,
+    invariants,
+    knowledge,
+    notation,
+    scoring,
+    view,
+)
 from astrarium.games.new_frontiers.components import Components
 from astrarium.games.new_frontiers.position import position_text
 from astrarium.games.new_frontiers.position_reader import parse_position
@@ -74,11 +83,32 @@ class NewFrontiers(Rules):
     def describe(self, st: State, event: Event, viewer: int) -> str:
         return notation.describe(galaxy(st), event, viewer)
 
+    def about(self, st: State, event: Event, viewer: int) -> list[str]:
+        return notation.about(galaxy(st), event, viewer)
+
     def observe(self, st: State, seat: int) -> dict[str, Any]:
         return view.observe(galaxy(st), seat)
 
     def resample(self, st: State, seat: int, generator: Generator) -> State:
         return knowledge.guess_goals(galaxy(st), seat, generator)
+
+    def where(self, st: State) -> str:
+        return notation.where(galaxy(st))
+
+    def round(self, st: State) -> int:
+        return galaxy(st).round
+
+    def points(self, st: State) -> list[int]:
+        return appraisal.public_points(galaxy(st))
+
+    def measures(self, st: State, seat: int) -> dict[str, int]:
+        return appraisal.measures(galaxy(st), seat)
+
+    def appraise(self, st: State, seat: int) -> dict[str, Any]:
+        return appraisal.appraise(galaxy(st), seat)
+
+    def catalogue(self) -> dict[str, Any]:
+        return catalogue.catalogue(self.table)
 
     def scores(self, st: State) -> list[Score]:
         state = galaxy(st)
@@ -87,6 +117,9 @@ class NewFrontiers(Rules):
 
     def winners(self, st: State) -> list[int]:
         return scoring.winning_seats(galaxy(st))
+
+    def tie_break(self, st: State) -> str:
+        return scoring.tie_break_words(galaxy(st))
 
     def position(self, st: State) -> str:
         return position_text(galaxy(st))

@@ -50,11 +50,17 @@ def breakdown(st: Galaxy, seat: int, goals: list[int]) -> dict[str, int]:
     colonies = st.empires[seat].colonies
     if not any(st.components.tiles[number].kind == ANY for number in colonies):
         return points_by_source(st, seat, goals, 0)
-    best: dict[str, int] = {}
+    return points_by_source(st, seat, goals, best_kind(st, seat, goals))
+
+
+def best_kind(st: Galaxy, seat: int, goals: list[int]) -> int:
+    """The kind that makes a colony of any kind score best; the first of several that are equal."""
+    best = 0
+    most = -1
     for kind in range(NOVELTY, ALIEN + 1):
-        points = points_by_source(st, seat, goals, kind)
-        if not best or sum(points.values()) > sum(best.values()):
-            best = points
+        points = sum(points_by_source(st, seat, goals, kind).values())
+        if points > most:
+            best, most = kind, points
     return best
 
 
@@ -163,11 +169,44 @@ def tie_break(st: Galaxy, seat: int) -> int:
     return empire.credits + sum(1 for kind in empire.goods if kind)
 
 
+def points_of(st: Galaxy, seat: int, goals: list[int]) -> int:
+    """All points of a seat."""
+    return sum(breakdown(st, seat, goals).values())
+
+
+def leading_seats(st: Galaxy) -> list[int]:
+    """The seats with the highest score."""
+    goals = final_goals(st)
+    points = [points_of(st, seat, goals) for seat in range(st.players)]
+    best = max(points)
+    return [seat for seat in range(st.players) if points[seat] == best]
+
+
 def winning_seats(st: Galaxy) -> list[int]:
     """The highest score, then the most credits and goods; those still tied share the win (NF-SCORE-09 to -11)."""
-    goals = final_goals(st)
-    points = [sum(breakdown(st, seat, goals).values()) for seat in range(st.players)]
-    best = max(points)
-    tied = [seat for seat in range(st.players) if points[seat] == best]
+    tied = leading_seats(st)
     most = max([tie_break(st, seat) for seat in tied])
     return [seat for seat in tied if tie_break(st, seat) == most]
+
+
+def tie_break_words(st: Galaxy) -> str:
+    """What decided among those with the highest score, or that nothing did; empty without a tie."""
+    tied = leading_seats(st)
+    if len(tied) == 1:
+        return ""
+    points = points_of(st, tied[0], final_goals(st))
+    names = named(tied)
+    winners = winning_seats(st)
+    most = tie_break(st, winners[0])
+    if winners == tied:
+        return f"{names} share the win: {points} points each, and {most} credits and goods each."
+    decided = "wins" if len(winners) == 1 else "share the win"
+    return (
+        f"{names} have {points} points; {named(winners)} {decided} with {most} credits and goods."
+    )
+
+
+def named(seats: list[int]) -> str:
+    """`{0}, {2} and {3}`"""
+    names = ["{" + str(seat) + "}" for seat in seats]
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)

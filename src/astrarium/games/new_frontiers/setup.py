@@ -17,7 +17,7 @@ from astrarium.games.new_frontiers.components import (
 )
 from astrarium.games.new_frontiers.effects import place_good
 from astrarium.games.new_frontiers.round import Round
-from astrarium.games.new_frontiers.state import Empire, Galaxy, awaken_colonies
+from astrarium.games.new_frontiers.state import NO_SELECTORS, Empire, Galaxy, awaken_colonies
 from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Lane, SeatFrame
 from astrarium.kernel.lists import EMPTY, with_at
 
@@ -52,6 +52,7 @@ def new_galaxy(components: Components, players: int, first_game: bool, goals: bo
         track=[],
         selected=0,
         used_tiles=0,
+        selectors=NO_SELECTORS,
         ending=0,
         action=-1,
         order=[],

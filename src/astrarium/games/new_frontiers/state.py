@@ -19,6 +19,7 @@ END_NAMES: Final = ["developments", "colonies", "colonists", "vp-pool"]
 
 TILE_LIMIT: Final = 9
 MOST_PLAYERS: Final = 5
+NO_SELECTORS: Final = [-1] * 8
 
 
 class Empire:
@@ -134,6 +135,7 @@ class Galaxy(State):
         track: list[int],
         selected: int,
         used_tiles: int,
+        selectors: list[int],
         ending: int,
         action: int,
         order: list[int],
@@ -169,6 +171,7 @@ class Galaxy(State):
         self.track = track  # seats from the front; with 2 players each stands twice
         self.selected = selected  # the first so many disks have selected this round
         self.used_tiles = used_tiles  # bits
+        self.selectors = selectors  # by action tile: who selected it this round, or -1
         self.ending = ending  # bits of END_*
         self.action = action  # the tile being resolved, -1 between selections
         self.order = order  # seats in the turn order of this action, selector first
@@ -209,6 +212,7 @@ class Galaxy(State):
             self.track,
             self.selected,
             self.used_tiles,
+            self.selectors,
             self.ending,
             self.action,
             self.order,

@@ -31,7 +31,11 @@ def observe(st: Galaxy, seat: int) -> dict[str, Any]:
         "action": ACTION_TILE_IDS[st.action] if st.action >= 0 else None,
         "turn_order": st.order,
         "action_tiles": [
-            {"id": ACTION_TILE_IDS[tile], "used": bool(st.used_tiles >> tile & 1)}
+            {
+                "id": ACTION_TILE_IDS[tile],
+                "used": bool(st.used_tiles >> tile & 1),
+                "by": st.selectors[tile] if st.selectors[tile] >= 0 else None,
+            }
             for tile in tiles_in_play(st)
         ],
         "credits_on_produce": st.produce_credits,

@@ -1,0 +1,313 @@
+"""What things on the board would cost or bring a seat now, each as a sum with its lines, and what the seat has.
+
+Every amount comes from the functions that set the prices in play (`powers`, `scoring`); here they only get names.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from astrarium.games.new_frontiers import components as piece
+from astrarium.games.new_frontiers.actions import DEVELOP_TILE
+from astrarium.games.new_frontiers.components import (
+    ALIEN,
+    ANY,
+    COLONY_KINDS,
+    GENERAL_MILITARY,
+    KIND_NAMES,
+    KIND_TITLES,
+    NOVELTY,
+    Power,
+    Tile,
+)
+from astrarium.games.new_frontiers.develop import refusal as develop_refusal
+from astrarium.games.new_frontiers.powers import (
+    conquest_payment,
+    develop_price,
+    develop_reduction,
+    general_military,
+    general_military_of,
+    military_against,
+    military_of,
+    military_to_raise,
+    paying_power,
+    selector_discount,
+    settle_price,
+    settle_price_as,
+    settle_reduction,
+    spaces_covered,
+    trade_bonus,
+    trade_price,
+)
+from astrarium.games.new_frontiers.scoring import (
+    CHIPS,
+    COLONIES,
+    DEVELOPMENTS,
+    best_kind,
+    best_line,
+    breakdown,
+    colony_kinds,
+    final_goals,
+    goal_count,
+    goals_in_play,
+    points_of,
+)
+from astrarium.games.new_frontiers.settle import SettleTurn
+from astrarium.games.new_frontiers.settle import refusal as settle_refusal
+from astrarium.games.new_frontiers.state import Empire, Galaxy
+from astrarium.games.new_frontiers.words import GOAL_COUNTS
+from astrarium.kernel import flow
+from astrarium.kernel.lists import EMPTY
+from astrarium.kernel.words import plural
+
+PRINTED_COST: Final = "Printed cost"
+PRINTED_DEFENSE: Final = "Printed defense"
+SELECTED_DEVELOP: Final = "You selected Develop"
+RAISED: Final = "Raised in this turn"
+FLOOR: Final = "Never below 0"
+
+
+def measures(st: Galaxy, seat: int) -> dict[str, int]:
+    """What a seat has, counted; previews name those that an option changes."""
+    empire = st.empires[seat]
+    return {
+        "points": points_of(st, seat, goals_known(st, seat)),
+        "credits": empire.credits,
+        "vp": empire.vp,
+        "colonists": empire.colonists,
+        "military": general_military(st, seat),
+        "raised": st.temporary if settles_now(st, seat) else 0,
+        "colonies": len(empire.colonies),
+        "spaces": spaces_covered(st, empire),
+        "explored": len(empire.explored),
+        "goods": sum(1 for kind in empire.goods if kind),
+        "stockpile": stockpiled(empire),
+        "place": st.track.index(seat) + 1 if seat in st.track else 0,
+    }
+
+
+def stockpiled(empire: Empire) -> int:
+    """How much of everything lies on the stockpile mat."""
+    return len(empire.stocked_goods) + len(empire.stocked_worlds) + empire.stocked_credits
+
+
+def public_points(st: Galaxy) -> list[int]:
+    """Points by seat as a spectator may count them."""
+    goals = goals_known(st, -1)
+    return [points_of(st, seat, goals) for seat in range(st.players)]
+
+
+def goals_known(st: Galaxy, seat: int) -> list[int]:
+    """The goals whose points a seat may count."""
+    return final_goals(st) if flow.over(st) else goals_in_play(st, seat)
+
+
+def appraise(state: Galaxy, seat: int) -> dict[str, Any]:
+    """All prices and sums for one seat."""
+    st = as_in_own_turn(state, seat)
+    worlds = [*st.empires[seat].explored, *st.shown]
+    return {
+        "seat": seat,
+        "worlds": {st.tile(number).id: appraise_world(st, seat, number) for number in worlds},
+        "offer": {
+            st.tile(face).id: appraise_offer(st, seat, stack) for stack, face in enumerate(st.faces)
+        },
+        "trade": {
+            KIND_NAMES[kind]: {
+                "price": trade_price(st, seat, kind),
+                "sum": trade_sum(st, seat, kind),
+            }
+            for kind in range(NOVELTY, ALIEN + 1)
+        },
+        "military_sum": general_military_sum(st, seat),
+        "points": points_counted(state, seat),
+    }
+
+
+def settles_now(st: Galaxy, seat: int) -> bool:
+    """Whether the seat's turn in Settle is under way."""
+    return any(isinstance(frame, SettleTurn) and frame.seat == seat for frame in st.main.frames)
+
+
+def as_in_own_turn(state: Galaxy, seat: int) -> Galaxy:
+    """The state without what belongs to another seat's turn or another action.
+
+    Military raised and powers used up are those of the turn under way; the selector's reduction is for Develop alone.
+    """
+    st = state.clone()
+    if not settles_now(st, seat):
+        st.temporary = 0
+        st.spent = EMPTY
+    if st.action != DEVELOP_TILE:
+        st.order = EMPTY
+    return st
+
+
+def appraise_world(st: Galaxy, seat: int, number: int) -> dict[str, Any]:
+    """What it takes to settle a world."""
+    world = st.tile(number)
+    reason = settle_refusal(st, seat, world)[0]
+    payable = not world.military or paying_power(st, seat, world) is not None
+    return {
+        "able": not reason,
+        "reason": worded(reason),
+        "price": world_price(st, seat, world) if payable else None,
+        "price_sum": world_price_sum(st, seat, world) if payable else [],
+        "military": military_against(st, seat, world) if world.military else None,
+        "military_sum": military_sum(st, seat, world) if world.military else [],
+        "raise": military_to_raise(st, seat) if world.military else 0,
+        "defense": world.cost if world.military else None,
+        "colonists_needed": world.colonists,
+        "colonists": st.empires[seat].colonists,
+    }
+
+
+def appraise_offer(st: Galaxy, seat: int, stack: int) -> dict[str, Any]:
+    """What it takes to buy the development of a stack."""
+    tile = st.tile(st.faces[stack])
+    reason = develop_refusal(st, seat, stack)[0]
+    price = develop_price(st, seat, tile)
+    return {
+        "able": not reason,
+        "reason": worded(reason),
+        "price": price,
+        "price_sum": with_floor(develop_sum(st, seat, tile), price),
+    }
+
+
+def worded(reason: str) -> str:
+    """A reason by itself, beside the thing it is about: "it costs 5 credits" is "Costs 5 credits" there."""
+    short = reason.removeprefix("it ")
+    return short[:1].upper() + short[1:]
+
+
+# Sums
+
+
+def line(name: str, amount: int) -> dict[str, Any]:
+    return {"name": name, "amount": amount}
+
+
+def add(amounts: dict[int, int], power: Power, amount: int) -> None:
+    """Count what a power brings for its tile."""
+    amounts[power.tile] = amounts.get(power.tile, 0) + amount
+
+
+def own_lines(st: Galaxy, seat: int, amounts: dict[int, int]) -> list[dict[str, Any]]:
+    """A line for each own tile that brings something, in the order they lie on the mat."""
+    owned = st.empires[seat].developments + st.empires[seat].colonies
+    return [line(st.tile(number).name, amounts[number]) for number in owned if amounts.get(number)]
+
+
+def with_floor(lines: list[dict[str, Any]], price: int) -> list[dict[str, Any]]:
+    """The lines of a price; what reductions take off below 0 is given back."""
+    over = price - sum(int(entry["amount"]) for entry in lines)
+    return [*lines, line(FLOOR, over)] if over else lines
+
+
+def develop_sum(st: Galaxy, seat: int, tile: Tile) -> list[dict[str, Any]]:
+    lines = [line(PRINTED_COST, tile.cost)]
+    if selector_discount(st, seat):
+        lines.append(line(SELECTED_DEVELOP, -selector_discount(st, seat)))
+    amounts: dict[int, int] = {}
+    for power in st.empires[seat].powers[piece.DEVELOP]:
+        add(amounts, power, -develop_reduction(power))
+    return lines + own_lines(st, seat, amounts)
+
+
+def world_price(st: Galaxy, seat: int, world: Tile) -> int:
+    """Credits for a world that can be paid for."""
+    return (conquest_payment if world.military else settle_price)(st, seat, world)
+
+
+def world_price_sum(st: Galaxy, seat: int, world: Tile) -> list[dict[str, Any]]:
+    lines = [line(PRINTED_DEFENSE if world.military else PRINTED_COST, world.cost)]
+    amounts: dict[int, int] = {}
+    paying = paying_power(st, seat, world) if world.military else None
+    if paying is not None:
+        add(amounts, paying, paying.amount)
+    kind = kind_to_pay_as(st, seat, world)
+    for power in st.empires[seat].powers[piece.SETTLE]:
+        add(amounts, power, -settle_reduction(power, world, kind))
+    return with_floor(lines + own_lines(st, seat, amounts), world_price(st, seat, world))
+
+
+def kind_to_pay_as(st: Galaxy, seat: int, world: Tile) -> int:
+    """The kind at which `settle_price` is reckoned: a world of any kind is taken at its cheapest."""
+    if world.kind != ANY or st.kind_set or world.military:
+        return st.kind_of(world)
+    kinds = list(range(NOVELTY, ALIEN + 1))
+    prices = [settle_price_as(st, seat, world, kind) for kind in kinds]
+    return kinds[prices.index(min(prices))]
+
+
+def military_sum(st: Galaxy, seat: int, world: Tile) -> list[dict[str, Any]]:
+    """Military against one world."""
+    kind = st.kind_of(world)
+    amounts: dict[int, int] = {}
+    for power in st.empires[seat].powers[piece.SETTLE]:
+        add(amounts, power, military_of(power, world, kind))
+    lines = own_lines(st, seat, amounts)
+    return [*lines, line(RAISED, st.temporary)] if st.temporary else lines
+
+
+def general_military_sum(st: Galaxy, seat: int) -> list[dict[str, Any]]:
+    owned = st.empires[seat].developments + st.empires[seat].colonies
+    return own_lines(st, seat, {number: general_military_of(st.tile(number)) for number in owned})
+
+
+def trade_sum(st: Galaxy, seat: int, kind: int) -> list[dict[str, Any]]:
+    amounts: dict[int, int] = {}
+    for power in st.empires[seat].powers[piece.TRADE]:
+        add(amounts, power, trade_bonus(power, kind))
+    printed = line(f"{KIND_TITLES[kind]} good", st.components.prices[kind])
+    return [printed, *own_lines(st, seat, amounts)]
+
+
+# Points
+
+
+def points_counted(st: Galaxy, seat: int) -> list[dict[str, Any]]:
+    """Points source by source, each with what counted for it."""
+    if not st.empires[seat].colonies:
+        return []
+    goals = goals_known(st, seat)
+    kind = best_kind(st, seat, goals)
+    counted = {
+        CHIPS: [],
+        DEVELOPMENTS: printed_points(st, st.empires[seat].developments),
+        COLONIES: printed_points(st, st.empires[seat].colonies),
+    }
+    for number in st.empires[seat].developments + st.empires[seat].colonies:
+        if st.tile(number).bonus:
+            counted[st.tile(number).name] = bonus_counted(st, seat, st.tile(number), kind)
+    for number in goals:
+        goal = st.components.goals[number]
+        counted[goal.name] = [f"{GOAL_COUNTS[goal.counts]}: {goal_count(st, seat, goal, kind)}"]
+    return [
+        {"source": source, "points": points, "counted": counted[source]}
+        for source, points in breakdown(st, seat, goals).items()
+    ]
+
+
+def printed_points(st: Galaxy, numbers: list[int]) -> list[str]:
+    tiles = [st.tile(number) for number in numbers]
+    return [f"{tile.name}: {tile.vp} VP" for tile in tiles if tile.vp]
+
+
+def bonus_counted(st: Galaxy, seat: int, tile: Tile, any_kind: int) -> list[str]:
+    """What a "?" value counts, thing by thing."""
+    found = []
+    for entry in tile.bonus:
+        if entry.metric == GENERAL_MILITARY:
+            military = general_military(st, seat)
+            found.append(f"{military} Military: {entry.vp * military} VP")
+        elif entry.metric == COLONY_KINDS:
+            kinds = colony_kinds(st, seat, any_kind)
+            found.append(f"{plural(kinds, 'kind')} of colonies: {entry.table[kinds]} VP")
+    empire = st.empires[seat]
+    for number in empire.developments + empire.colonies:
+        points = best_line(tile.bonus, st.tile(number), any_kind)
+        if points:
+            found.append(f"{st.tile(number).name}: {points} VP")
+    return found

@@ -1,0 +1,165 @@
+"""The pieces of New Frontiers for whoever draws them: tiles, goals, action tiles and the numbers of the board."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from astrarium.games.new_frontiers import components as c
+from astrarium.games.new_frontiers.actions import ACTION_TILE_IDS, ACTION_TILE_NAMES
+from astrarium.games.new_frontiers.settle import LAST_COLONIES, LAST_COLONISTS
+from astrarium.games.new_frontiers.state import TILE_LIMIT
+from astrarium.games.new_frontiers.words import (
+    GOAL_COUNTS,
+    KIND_LETTERS,
+    bonus_words,
+    icon,
+    short_words,
+    whole_words,
+)
+
+SORT_NAMES: Final = ["world", "home", "development"]
+STOCKPILES: Final = {
+    c.GOAL_STOCKPILED_GOODS: "goods",
+    c.GOAL_STOCKPILED_WORLDS: "worlds",
+    c.GOAL_STOCKPILED_CREDITS: "credits",
+}
+
+
+class ActionWords:
+    """An action tile in words: its name in one word, what all do, the selector's bonus short and long."""
+
+    def __init__(self, short: str, all: str, bonus: str, text: str) -> None:
+        self.short: Final = short
+        self.all: Final = all
+        self.bonus: Final = bonus
+        self.text: Final = text
+
+
+# In the order of ACTION_TILE_IDS.
+ACTION_WORDS: Final = [
+    ActionWords("Retreat", "", "+$2", "You gain 2 credits."),
+    ActionWords(
+        "Develop", "Each player may buy a development.", "-1 cost", "You pay 1 credit less."
+    ),
+    ActionWords(
+        "Explore", "Each player picks one of seven worlds.", "+1 world", "You pick a second world."
+    ),
+    ActionWords(
+        "Settle",
+        "Each player takes 2 colonists or settles a world.",
+        "+1 colonist",
+        "You first gain 1 colonist.",
+    ),
+    ActionWords(
+        "Produce",
+        "Production colonies get goods.",
+        "$ on tile, 1 good",
+        "You gain the credits on the tile and produce 1 windfall good.",
+    ),
+    ActionWords(
+        "Trade",
+        "Each player may sell a good, then uses their Consume powers.",
+        "+1 VP",
+        "You first gain 1 VP.",
+    ),
+    ActionWords(
+        "Envoys", "", "+1 VP, go first", "You gain 1 VP and move to the front of the track."
+    ),
+    ActionWords(
+        "Goals",
+        "",
+        "+$1, move up, 1 goal",
+        "You gain 1 credit, move up one place on the track and keep one of three goals.",
+    ),
+]
+
+
+def catalogue(components: c.Components) -> dict[str, Any]:
+    """Everything that is the same at every table."""
+    chips = {str(players): components.chips_per_player * players for players in range(2, 6)}
+    return {
+        "tiles": {tile.id: tile_data(components.tiles, tile) for tile in components.tiles},
+        "goals": {goal.id: goal_data(goal) for goal in components.goals},
+        "actions": {
+            id: {
+                "id": id,
+                "name": name,
+                "short": words.short,
+                "all": words.all,
+                "bonus": words.bonus,
+                "text": words.text,
+            }
+            for id, name, words in zip(ACTION_TILE_IDS, ACTION_TILE_NAMES, ACTION_WORDS)
+        },
+        "kinds": {name: kind_data(components, kind) for kind, name in enumerate(c.KIND_NAMES)},
+        "limits": {
+            "colonies_before_end": LAST_COLONIES,
+            "spaces_before_end": c.SPACES_BEFORE_END,
+            "colonists_at_end": LAST_COLONISTS,
+            "explored_and_colonies": TILE_LIMIT,
+            "vp_pool": chips,
+            "colonists": chips,
+        },
+        "provenance": provenance_counts(components.tiles),
+    }
+
+
+def tile_data(tiles: list[c.Tile], tile: c.Tile) -> dict[str, Any]:
+    return {
+        "id": tile.id,
+        "name": tile.name,
+        "sort": SORT_NAMES[tile.sort],
+        "cost": None if tile.military else tile.cost,
+        "defense": tile.cost if tile.military else None,
+        "colonists": tile.colonists,
+        "kind": c.KIND_NAMES[tile.kind],
+        "goods": c.GOODS_NAMES[tile.goods],
+        "vp": None if tile.bonus else tile.vp,
+        "bonus": bonus_words(tiles, tile),
+        "keywords": [name for bit, name in enumerate(c.KEYWORD_NAMES) if tile.keywords >> bit & 1],
+        "powers": [
+            {
+                "phase": c.PHASE_NAMES[power.phase],
+                "icon": icon(power),
+                "short": short_words(tiles, power),
+                "words": whole_words(tiles, power),
+            }
+            for power in tile.powers
+        ],
+        "text": tile.text,
+        "spaces": tile.spaces,
+        "source": tile.source,
+        "confidence": tile.confidence,
+        "basis": tile.basis,
+    }
+
+
+def goal_data(goal: c.Goal) -> dict[str, Any]:
+    return {
+        "id": goal.id,
+        "name": goal.name,
+        "counts": GOAL_COUNTS[goal.counts],
+        "steps": [[count, points] for count, points in zip(goal.thresholds, goal.values)],
+        "stockpile": STOCKPILES.get(goal.counts),
+        "source": goal.source,
+        "confidence": goal.confidence,
+        "basis": goal.basis,
+    }
+
+
+def kind_data(components: c.Components, kind: int) -> dict[str, Any]:
+    good = c.NOVELTY <= kind <= c.ALIEN
+    return {
+        "name": c.KIND_TITLES[kind],
+        "letter": KIND_LETTERS[kind],
+        "price": components.prices[kind] if good else None,
+    }
+
+
+def provenance_counts(tiles: list[c.Tile]) -> dict[str, int]:
+    """How many tiles rest on each sort of source."""
+    counts: dict[str, int] = {}
+    for tile in tiles:
+        source = tile.source.partition(":")[0]
+        counts[source] = counts.get(source, 0) + 1
+    return counts

@@ -1,0 +1,23 @@
+"""What an option would change for the seat that chooses it, without asking anyone or anything else."""
+
+from __future__ import annotations
+
+from astrarium.kernel import flow
+from astrarium.kernel.frames import State
+from astrarium.kernel.rules import Rules
+
+
+def preview(rules: Rules, state: State, seat: int, option: int) -> list[tuple[str, int, int]]:
+    """The measures of `seat` that a legal option would change, each with its value now and then.
+
+    Play goes on, on a copy, only to the next decision or chance outcome. An option by which anyone would
+    learn what is hidden has no preview, for what it changes may depend on that.
+    """
+    st = state.clone()
+    st.events = []
+    flow.step_alone(st, st.lanes[seat] if st.lanes else st.main, option)
+    if any(event.uncovers for event in st.events):
+        return []
+    before = rules.measures(state, seat)
+    after = rules.measures(st, seat)
+    return [(name, value, after[name]) for name, value in before.items() if after[name] != value]

@@ -1,0 +1,120 @@
+"""The whole server as one application: `make_app(config)`."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+from starlette.middleware import Middleware
+
+import astrarium
+from astrarium.server import (
+    errors,
+    routes_commands,
+    routes_docs,
+    routes_games,
+    routes_health,
+    routes_people,
+    routes_replays,
+    routes_tables,
+    socket,
+)
+from astrarium.server.config import Config
+from astrarium.server.guard import BodyLimit, Doorkeeper, SecurityHeaders
+from astrarium.server.hub import Hub
+from astrarium.server.limits import Limits
+from astrarium.server.logs import RequestLog
+from astrarium.server.metrics import Metrics
+from astrarium.server.parts import Parts
+from astrarium.server.people import People
+from astrarium.server.replays import Replays
+from astrarium.server.speakers import SECURITY_SCHEMES
+from astrarium.server.static_files import Client
+from astrarium.server.store import Store
+
+ABOUT = "Tables for space-empire board games: people, bots and programs play at the same ones."
+
+
+def make_app(config: Config) -> FastAPI:
+    """An application that opens its database when it starts."""
+    limits = Limits(config.limits)
+    metrics = Metrics()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        parts = await open_parts(config, limits, metrics)
+        app.state.parts = parts
+        app.state.hub = parts.hub
+        await parts.hub.start()
+        try:
+            yield
+        finally:
+            await parts.close()
+
+    app = FastAPI(
+        title="Astrarium",
+        description=ABOUT,
+        version=astrarium.__version__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        redirect_slashes=False,
+        separate_input_output_schemas=False,
+        middleware=[
+            Middleware(SecurityHeaders, config=config),
+            Middleware(RequestLog, metrics=metrics),
+            Middleware(Doorkeeper, config=config, limits=limits),
+            Middleware(BodyLimit, config=config),
+        ],
+    )
+    app.state.config = config
+    for module in (
+        routes_people,
+        routes_games,
+        routes_tables,
+        routes_commands,
+        routes_replays,
+        routes_health,
+        routes_docs,
+        socket,
+    ):
+        app.include_router(module.router)
+    app.router.default = Client()
+    errors.add_handlers(app)
+    app.openapi = lambda: openapi(app)  # type: ignore[method-assign]
+    return app
+
+
+async def open_parts(config: Config, limits: Limits, metrics: Metrics) -> Parts:
+    """The parts of a server, with its database up to date."""
+    store = Store(config.database)
+    await asyncio.to_thread(store.upgrade)
+    hub = Hub(store, config, metrics)
+    return Parts(
+        config=config,
+        store=store,
+        hub=hub,
+        people=await asyncio.to_thread(People, store, config),
+        limits=limits,
+        metrics=metrics,
+        replays=Replays(store, hub),
+    )
+
+
+def openapi(app: FastAPI) -> dict[str, Any]:
+    """The description of the HTTP interface, made once."""
+    if app.openapi_schema is None:
+        api = get_openapi(
+            title=app.title, version=app.version, description=app.description, routes=app.routes
+        )
+        api["components"]["securitySchemes"] = SECURITY_SCHEMES
+        # Ours has another form, and every route names it where it applies.
+        for name in ("HTTPValidationError", "ValidationError"):
+            api["components"]["schemas"].pop(name, None)
+        app.openapi_schema = api
+    return app.openapi_schema

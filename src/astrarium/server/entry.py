@@ -1,0 +1,69 @@
+"""What the server keeps: the words that rooms, the store and the journal share."""
+
+from typing import Any
+
+import msgspec
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One thing that happened at a table; `n` counts from 1."""
+
+    n: int
+    kind: str
+    seat: int
+    body: dict[str, Any]
+    at: float
+    id: str
+    """Unique, so that an entry is recognised after a connection was lost in its commit."""
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """What a table is before anything happens at it."""
+
+    code: str
+    game: str
+    players: int
+    settings: dict[str, bool]
+    listed: bool
+    clock: dict[str, Any]
+    absence: int
+    seed: str
+    host: str
+    """The id of the person who made the table."""
+    created: float
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Someone who plays; `kept` when the name is protected by a password."""
+
+    id: str
+    name: str
+    kept: bool
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """A line of a table's chat; `seat` is None for someone who watches."""
+
+    id: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+class Refused(Exception):
+    """A command that changes nothing.
+
+    `code` is one of stale, illegal, not-yours, not-now, no-undo, taken, unknown, limit and busy;
+    `reason` is a sentence for the person, `rule` the clause behind it.
+    """
+
+    def __init__(self, code: str, reason: str, rule: str | None = None) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+        self.rule = rule
+
+
+class Unavailable(Exception):
+    """The database cannot be reached now."""

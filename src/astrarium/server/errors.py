@@ -1,0 +1,119 @@
+"""Every error is `{"error", "reason", "request"}`: a word for programs, a sentence for people."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Mapping, Sequence
+from contextvars import ContextVar
+from typing import Any
+
+from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from astrarium.server.entry import Refused, Unavailable
+from astrarium.server.limits import TooMany
+
+log = logging.getLogger(__name__)
+request_id: ContextVar[str] = ContextVar("request_id", default="")
+
+FAULT = (
+    "The server made a mistake. Nothing was changed; the operator finds it by this request's id."
+)
+AWAY = "The database cannot be reached. Try again in a moment."
+STATUS = {
+    "stale": 409,
+    "illegal": 409,
+    "not-yours": 403,
+    "not-now": 409,
+    "no-undo": 409,
+    "taken": 409,
+    "unknown": 404,
+    "limit": 429,
+    "busy": 503,
+    "nobody": 401,
+    "wrong": 401,
+    "foreign": 403,
+    "malformed": 422,
+    "large": 413,
+}
+"""What each code of a refusal is in HTTP; the first nine are those of docs/server.md."""
+_BY_STATUS = {
+    400: ("malformed", "The request cannot be read."),
+    404: ("unknown", "There is nothing at this address."),
+    405: ("method", "This address does not take that method."),
+    413: ("large", "The request is too large."),
+}
+
+
+def answer(
+    status: int, error: str, reason: str, headers: Mapping[str, str] | None = None
+) -> Response:
+    """The response that says what is wrong."""
+    body = {"error": error, "reason": reason, "request": request_id.get()}
+    return Response(
+        json.dumps(body, ensure_ascii=True),
+        status,
+        {"cache-control": "no-store", **(headers or {})},
+        "application/json",
+    )
+
+
+def add_handlers(app: FastAPI) -> None:
+    """Make every exception that a route may raise an answer."""
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(Unavailable, _unavailable)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _by_status)
+
+
+async def _refused(request: Request | WebSocket, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    if isinstance(request, WebSocket):
+        await request.close(1008, error.reason[:120])
+    headers = {"retry-after": str(error.seconds)} if isinstance(error, TooMany) else {}
+    if error.code == "busy":
+        headers = {"retry-after": "5"}
+    status = STATUS[error.code]
+    if status == 401:
+        headers["www-authenticate"] = 'Bearer realm="a table of Astrarium"'
+    return answer(status, error.code, error.reason, headers)
+
+
+async def _unavailable(request: Request | WebSocket, error: Exception) -> Response:
+    if isinstance(request, WebSocket):
+        await request.close(1013, AWAY)
+    log.warning("the database is away: %s", error)
+    return answer(503, "away", AWAY, {"retry-after": "2"})
+
+
+async def _by_status(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    word, reason = _BY_STATUS.get(error.status_code, ("malformed", str(error.detail)))
+    if error.status_code == 413:
+        reason = str(error.detail)
+    return answer(error.status_code, word, reason, error.headers)
+
+
+async def _malformed(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    faults: Sequence[Mapping[str, Any]] = error.errors()
+    if faults and faults[0]["type"] == "json_invalid":
+        where = faults[0]["loc"][-1]
+        why = faults[0].get("ctx", {}).get("error", "")
+        return answer(400, "malformed", f"The body is not JSON: {why} at character {where}.")
+    return answer(422, "malformed", "; ".join(_sentence(fault) for fault in faults[:5]) + ".")
+
+
+def _sentence(fault: Mapping[str, Any]) -> str:
+    """What is wrong with one field, without repeating what was sent."""
+    place = [str(part) for part in fault["loc"] if part not in ("body", "query", "path", "header")]
+    name = ".".join(place) or "the body"
+    if fault["type"] == "missing":
+        return f"{name} is missing"
+    if fault["type"] == "extra_forbidden":
+        return "there is a field that is not known"
+    words = str(fault["msg"]).removeprefix("Value error, ").removeprefix("Input ").rstrip(".")
+    return f"{name}: {words[:1].lower()}{words[1:]}"

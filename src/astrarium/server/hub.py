@@ -1,0 +1,577 @@
+"""All rooms of this process: commands go in, committed entries come out, viewers are told.
+
+Each room has a lock; while it is held, one command is checked, committed and applied. Another
+process may write to the same room: then the journal says so, and this one catches up first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import secrets
+import time
+from collections.abc import Callable, Coroutine, Iterable
+from contextlib import suppress
+from typing import Any, Final, Literal, Protocol
+
+import msgspec
+
+from astrarium.bots.names import free_name
+from astrarium.server import messages as m
+from astrarium.server.bulletin import Bulletin
+from astrarium.server.codes import new_code
+from astrarium.server.config import Config
+from astrarium.server.entry import ChatLine, Entry, Person, Refused, Sheet, Unavailable
+from astrarium.server.journal import Journal
+from astrarium.server.metrics import Metrics
+from astrarium.server.orders import Clock, TableOrder, check_order
+from astrarium.server.room import OVER, PLAYING, Room
+from astrarium.server.sight import Sight, Viewer
+from astrarium.server.store import Store
+from astrarium.server.thinking import Thinkers
+
+log = logging.getLogger(__name__)
+
+SWEEP_SECONDS: Final = 1.0
+IDLE_SECONDS: Final = 600.0  # a room that nobody looks at is forgotten after this; its entries stay
+RIVAL_SECONDS: Final = 4.0  # how long a bot's move may come from another process before we make it
+RESTING: Final = 5.0  # seconds before trying again after the database was away
+
+
+class Listener(Protocol):
+    """A connection that is shown a room."""
+
+    viewer: Viewer
+
+    @property
+    def person(self) -> Person | None: ...
+
+    @property
+    def token(self) -> int | None:
+        """The seat that a program holds by a token."""
+        ...
+
+    def send(self, message: bytes) -> None: ...
+
+
+class Live:
+    """A room in memory, with those who look at it."""
+
+    def __init__(self, room: Room) -> None:
+        self.room: Final = room
+        self.lock: Final = asyncio.Lock()
+        self.listeners: Final[set[Listener]] = set()
+        self.sights: Final[dict[Viewer, Sight]] = {}
+        self.changed = asyncio.Event()
+        self.used = time.monotonic()
+        self.thinking: asyncio.Task[None] | None = None
+        self.last_chat = 0
+
+    def sight(self, viewer: Viewer) -> Sight:
+        if viewer not in self.sights:
+            self.sights[viewer] = Sight(self.room, viewer)
+        return self.sights[viewer]
+
+    def present(self) -> list[int]:
+        """Seats that someone is connected to."""
+        return sorted({x.viewer.seat for x in self.listeners if x.viewer.seat is not None})
+
+    def tell(self, message: bytes) -> None:
+        for listener in self.listeners:
+            listener.send(message)
+
+
+class Hub:
+    """The rooms of this process."""
+
+    def __init__(
+        self,
+        store: Store,
+        config: Config,
+        metrics: Metrics | None = None,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self.store: Final = store
+        self.config: Final = config
+        self.metrics: Final = metrics or Metrics()
+        self.now: Final = now
+        self.journal: Final = Journal(store)
+        self.thinkers: Final = Thinkers(config.bot_workers, config.bot_seconds, self.metrics)
+        self.bulletin: Final = Bulletin(
+            store.url, self.journal.origin, self._on_note, self._on_resync
+        )
+        self._rooms: Final[dict[str, Live]] = {}
+        self._loading: Final[dict[str, asyncio.Future[Live]]] = {}
+        self._deadlines: Final[dict[str, float]] = {}
+        self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self.closing = False
+
+    # Life
+
+    async def start(self) -> None:
+        """Begin to serve; tables that were being played go on, bots and clocks included."""
+        self.journal.start()
+        await self.bulletin.start()
+        self._spawn(self._sweep())
+        self._spawn(self._wake())
+
+    async def close(self) -> None:
+        """Stop: what was acknowledged is on disk already."""
+        self.closing = True
+        message = m.encoder.encode(
+            {
+                "type": "closing",
+                "reason": "The server restarts. Nothing acknowledged is lost; "
+                "this page reconnects by itself.",
+            }
+        )
+        for live in self._rooms.values():
+            live.tell(message)
+            if live.thinking is not None:
+                live.thinking.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.bulletin.close()
+        await self.journal.close()
+        await asyncio.to_thread(self.thinkers.close)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _wake(self) -> None:
+        """Load every table that is being played, so that its bots and clocks run."""
+        for code in await asyncio.to_thread(self.store.playing):
+            try:
+                live = await self._live(code)
+            except Refused:
+                continue
+            self._after_change(live, own=True)
+
+    async def _sweep(self) -> None:
+        """Once a second: clocks that ran out, and rooms that nobody needs."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            now = self.now()
+            for code in [code for code, due in self._deadlines.items() if due <= now]:
+                try:
+                    await self._time_out(code)
+                except Unavailable:
+                    log.warning("clock waits for the database", extra={"table": code})
+                except Exception:
+                    log.exception("clock failed", extra={"table": code})
+            self._forget_idle()
+
+    def _forget_idle(self) -> None:
+        horizon = time.monotonic() - IDLE_SECONDS
+        for code, live in list(self._rooms.items()):
+            idle = live.used < horizon and not live.listeners and not live.lock.locked()
+            if idle and live.thinking is None:
+                del self._rooms[code]
+        self.metrics.rooms.set(len(self._rooms))
+
+    # Rooms
+
+    async def create(self, person: Person, order: TableOrder) -> str:
+        """A new table, as ordered; returns its code.
+
+        :raises Refused: saying what is wrong with the order.
+        """
+        settings = check_order(order)
+        now = self.now()
+        entries: list[Entry] = []
+
+        def add(kind: str, seat: int, body: dict[str, Any]) -> None:
+            entries.append(Entry(len(entries) + 1, kind, seat, body, now, secrets.token_hex(8)))
+
+        names = {person.name}
+        for seat, who in enumerate(order.seats):
+            if who == "me":
+                add("sit", seat, {"person": person.id, "name": person.name})
+            elif who != "open":
+                name = free_name(names)
+                names.add(name)
+                add("bot", seat, {"bot": who, "name": name})
+        if order.start and "open" not in order.seats:
+            add("start", -1, {"fill": None})
+        return await self._open_table(person.id, order, settings, entries, now)
+
+    async def _open_table(
+        self,
+        host: str,
+        order: TableOrder,
+        settings: dict[str, bool],
+        entries: list[Entry],
+        now: float,
+    ) -> str:
+        clock = msgspec.to_builtins(order.clock)
+        while True:
+            sheet = Sheet(
+                code=new_code(),
+                game=order.game,
+                players=order.players,
+                settings=settings,
+                listed=order.listed,
+                clock=clock,
+                absence=order.absence,
+                seed=secrets.token_hex(16),
+                host=host,
+                created=now,
+            )
+            try:
+                await asyncio.to_thread(self.store.new_table, sheet, entries)
+                break
+            except Refused:  # the code is taken: draw another
+                continue
+        live = self._rooms.setdefault(sheet.code, Live(Room(sheet, entries)))
+        self._after_change(live, own=True)
+        return sheet.code
+
+    async def room(self, code: str) -> Room:
+        """:raises Refused: if no table has this code."""
+        return (await self._live(code)).room
+
+    async def _live(self, code: str) -> Live:
+        live = self._rooms.get(code)
+        if live is None:
+            if code not in self._loading:
+                self._loading[code] = asyncio.ensure_future(self._load(code))
+                self._loading[code].add_done_callback(lambda _: self._loading.pop(code, None))
+            live = await asyncio.shield(self._loading[code])
+        live.used = time.monotonic()
+        return live
+
+    async def _load(self, code: str) -> Live:
+        sheet = await asyncio.to_thread(self.store.sheet, code)
+        if sheet is None:
+            raise Refused("unknown", f"The code {code} leads to no table. Check it with your host.")
+        entries = await asyncio.to_thread(self.store.entries, code)
+        live = Live(Room(sheet, entries))
+        self._rooms[code] = live
+        self.metrics.rooms.set(len(self._rooms))
+        self._after_change(live, own=False)
+        return live
+
+    # Commands
+
+    async def command(
+        self, code: str, person: Person | None, command: m.Command, token: int | None = None
+    ) -> int:
+        """Carry out a command; returns the state number after it, once it is committed.
+
+        :raises Refused: saying why not; then nothing has changed.
+        :raises Unavailable: if the database is away.
+        """
+        if isinstance(command, m.Chat):
+            return await self.chat(code, person, command.text)
+        if isinstance(command, m.Rematch):
+            return await self._rematch(code, person)
+        live = await self._live(code)
+        async with live.lock:
+            entry = live.room.draft(command, person, token, self.now())
+            await self._commit(live, entry)
+            return live.room.n
+
+    async def _commit(self, live: Live, entry: Entry) -> None:
+        """Write an entry and take it in; the room's lock is held."""
+        code = live.room.sheet.code
+        started = time.perf_counter()
+        stage = self._stage_after(live.room, entry)
+        if not await self.journal.append(code, entry, stage):
+            await self._catch_up(live)
+            raise Refused(
+                "stale", "The table moved on before your choice arrived. Nothing was played."
+            )
+        self.metrics.commit_seconds.observe(time.perf_counter() - started)
+        self._take_in(live, entry)
+        self._after_change(live, own=True)
+
+    @staticmethod
+    def _stage_after(room: Room, entry: Entry) -> str | None:
+        """OVER if this entry ends the game. A clone tells: the room itself must not change before the commit."""
+        if entry.kind != "move" or room.table is None:
+            return None
+        trial = room.table.clone()
+        trial.play(entry.seat, entry.body["option"])
+        return OVER if trial.over else None
+
+    def _take_in(self, live: Live, entry: Entry) -> None:
+        """Apply a committed entry and show every viewer what it changed for them."""
+        live.room.apply(entry)
+        now = self.now()
+        if entry.kind in ("sit", "leave"):
+            self._reseat(live, now)
+        else:
+            shown = {viewer: sight.update(live.room, now) for viewer, sight in live.sights.items()}
+            for listener in live.listeners:
+                listener.send(shown[listener.viewer])
+        live.changed.set()
+        live.changed = asyncio.Event()
+
+    def _reseat(self, live: Live, now: float) -> None:
+        """Someone's seat changed under an open connection: from now on they see what it shows."""
+        before = dict(live.sights)
+        live.sights.clear()
+        for listener in live.listeners:
+            was = before[listener.viewer].document
+            listener.viewer = self.viewer(live.room, listener.person, listener.token)
+            listener.send(live.sight(listener.viewer).instead_of(was, now))
+        live.tell(m.encoder.encode({"type": "present", "present": live.present()}))
+
+    async def _catch_up(self, live: Live) -> None:
+        """Take in what other processes wrote; the room's lock is held."""
+        code = live.room.sheet.code
+        for entry in await asyncio.to_thread(self.store.entries, code, live.room.n):
+            self._take_in(live, entry)
+        self._after_change(live, own=False)
+
+    async def chat(self, code: str, person: Person | None, text: str) -> int:
+        """Say something at a table."""
+        live = await self._live(code)
+        if person is None:
+            raise Refused("not-yours", "Say who you are first.")
+        text = text.strip()
+        if not text:
+            raise Refused("illegal", "There is nothing to say in an empty line.")
+        seat = live.room.seat_of(person)
+        name = person.name if seat is None else live.room.chairs[seat].name or person.name
+        line = await asyncio.to_thread(
+            self.store.add_chat, code, person.id, seat, name, text, self.now()
+        )
+        self._tell_chat(live, [line])
+        await self.journal.notify_chat(code)
+        return live.room.n
+
+    def _tell_chat(self, live: Live, lines: Iterable[ChatLine]) -> None:
+        for line in lines:
+            if line.id > live.last_chat:
+                live.last_chat = line.id
+                live.tell(m.encoder.encode({"type": "chat", "line": line}))
+
+    async def _rematch(self, code: str, person: Person | None) -> int:
+        live = await self._live(code)
+        async with live.lock:
+            live.room.check_rematch(person)
+            if live.room.rematch is None:
+                assert person is not None
+                again = await self._play_again(live.room, person)
+                await self._commit(live, live.room.draft_rematch(again, self.now()))
+            return live.room.n
+
+    async def _play_again(self, room: Room, person: Person) -> str:
+        """The same table again: bots sit down at once, other people find their seats open."""
+        seats = []
+        for chair in room.chairs:
+            if chair.kind == "bot":
+                seats.append(chair.bot or "open")
+            else:
+                seats.append("me" if chair.person == person.id else "open")
+        order = TableOrder(
+            game=room.sheet.game,
+            players=room.sheet.players,
+            seats=seats,
+            settings=room.sheet.settings,
+            listed=False,
+            clock=msgspec.convert(room.sheet.clock, Clock),
+            absence=room.sheet.absence,
+            start="open" not in seats,
+        )
+        return await self.create(person, order)
+
+    # What happens by itself
+
+    def _after_change(self, live: Live, own: bool) -> None:
+        """Bots to move, clocks to watch. `own`: it was this process that changed the room."""
+        code = live.room.sheet.code
+        deadline = live.room.deadline()
+        if deadline is None:
+            self._deadlines.pop(code, None)
+        else:
+            self._deadlines[code] = deadline
+        if live.room.bot_to_act() is not None and live.thinking is None and not self.closing:
+            live.thinking = self._spawn(self._think(live, own))
+
+    async def _time_out(self, code: str) -> None:
+        live = await self._live(code)
+        async with live.lock:
+            entry = live.room.draft_time_out(self.now())
+            if entry is None:
+                self._after_change(live, own=True)
+                return
+            with suppress(Refused):  # something may have happened in time after all
+                await self._commit(live, entry)
+
+    async def _think(self, live: Live, own: bool) -> None:
+        """Let bots move as long as it is their turn."""
+        room = live.room
+        try:
+            if not own:  # the process that brought this about will see to it, unless it is gone
+                n = room.n
+                await asyncio.sleep(RIVAL_SECONDS * (1 + random.random()))
+                if room.n != n:
+                    return
+            while (seat := room.bot_to_act()) is not None:
+                try:
+                    await self._bot_move(live, seat)
+                except Unavailable:
+                    await asyncio.sleep(RESTING)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("bots stopped", extra={"table": room.sheet.code})
+        finally:
+            live.thinking = None
+            # An entry may have come in just while this was ending.
+            if not own and not self.closing and room.bot_to_act() is not None:
+                self._after_change(live, own=False)
+
+    async def _bot_move(self, live: Live, seat: int) -> None:
+        room = live.room
+        table = room.table
+        assert table is not None
+        bot = room.chairs[seat].bot
+        assert bot is not None
+        asked = room.asked[seat]
+        options = [option.id for option in table.prompt(seat).options]
+        started = time.perf_counter()
+        option = await self.thinkers.choose(bot, room.sheet.game, table.record, seat, options)
+        spent = time.perf_counter() - started
+        self.metrics.bot_seconds.observe(spent)
+        if live.listeners and self.config.bot_pace > spent:
+            await asyncio.sleep(self.config.bot_pace - spent)
+        async with live.lock:
+            if room.chairs[seat].bot != bot or room.asked[seat] != asked:
+                return
+            try:
+                await self._commit(live, room.draft_bot_move(seat, option, self.now()))
+            except Refused:
+                return  # another process was faster
+
+    # Notes from other processes
+
+    def _on_note(self, code: str, n: int | None, kind: Literal["entry", "chat"]) -> None:
+        live = self._rooms.get(code)
+        if live is not None:
+            self._spawn(self._follow(live, n, kind))
+
+    def _on_resync(self) -> None:
+        for live in self._rooms.values():
+            self._spawn(self._follow(live, None, "entry"))
+            self._spawn(self._follow(live, None, "chat"))
+
+    async def _follow(self, live: Live, n: int | None, kind: str) -> None:
+        code = live.room.sheet.code
+        try:
+            if kind == "chat":
+                self._tell_chat(live, await asyncio.to_thread(self.store.chat, code))
+                return
+            async with live.lock:
+                if n is None or live.room.n < n:
+                    await self._catch_up(live)
+        except Unavailable:
+            log.warning("could not follow a table", extra={"table": code})
+
+    # Looking
+
+    def viewer(self, room: Room, person: Person | None, token: int | None = None) -> Viewer:
+        if token is not None:
+            return Viewer(token, False)
+        return Viewer(room.seat_of(person), room.is_host(person))
+
+    async def listen(self, code: str, listener: Listener, known: int = 0) -> Live:
+        """Show a room to a connection from now on, beginning with the whole of it."""
+        live = await self._live(code)
+        chat = await asyncio.to_thread(self.store.chat, code)
+        live.last_chat = max([live.last_chat, *(line.id for line in chat)])
+        async with live.lock:
+            plain = [msgspec.to_builtins(line) for line in chat]
+            before = live.present()
+            live.listeners.add(listener)
+            present = live.present()
+            sight = live.sight(listener.viewer)
+            listener.send(sight.table(known, plain, present, self.now()))
+            if present != before:
+                live.tell(m.encoder.encode({"type": "present", "present": present}))
+        return live
+
+    def unlisten(self, live: Live, listener: Listener) -> None:
+        """The connection is gone."""
+        before = live.present()
+        live.listeners.discard(listener)
+        if all(other.viewer != listener.viewer for other in live.listeners):
+            live.sights.pop(listener.viewer, None)
+        present = live.present()
+        if present != before:
+            live.tell(m.encoder.encode({"type": "present", "present": present}))
+
+    async def document(
+        self, code: str, person: Person | None, token: int | None = None
+    ) -> dict[str, Any]:
+        """A room as someone may see it, once."""
+        live = await self._live(code)
+        room = live.room
+        viewer = self.viewer(room, person, token)
+        chat = await asyncio.to_thread(self.store.chat, code)
+        return {
+            "document": room.document(viewer.seat, viewer.host),
+            "log_from": 0,
+            "log": room.lines(viewer.seat),
+            "chat": [msgspec.to_builtins(line) for line in chat],
+            "present": live.present(),
+            "now": self.now(),
+        }
+
+    async def wait(self, code: str, since: int, seconds: float) -> None:
+        """Until the state number is above `since`, or so many seconds have passed."""
+        live = await self._live(code)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while live.room.n <= since:
+                    await live.changed.wait()
+
+    async def study(
+        self, code: str, person: Person | None, token: int | None = None
+    ) -> dict[str, Any]:
+        """Prices, sums and previews for someone's seat."""
+        room = await self.room(code)
+        return room.study(self.viewer(room, person, token).seat)
+
+    async def record(self, code: str) -> str:
+        """The record of a finished game; before the end it would tell what is hidden."""
+        room = await self.room(code)
+        if room.table is None or not room.table.over:
+            raise Refused("not-now", "The record can be had once the game is over.")
+        return room.table.record
+
+    async def row(self, code: str, person: Person | None) -> dict[str, Any]:
+        """A room in one line of a list."""
+        room = await self.room(code)
+        document = room.document(None, False) if room.stage == OVER else None
+        return {
+            "code": code,
+            "game": room.sheet.game,
+            "stage": room.stage,
+            "players": room.sheet.players,
+            "seats": [{"kind": chair.kind, "name": chair.name} for chair in room.chairs],
+            "settings": room.sheet.settings,
+            "clock": room.sheet.clock,
+            "listed": room.sheet.listed,
+            "created": room.sheet.created,
+            "touched": room.touched,
+            "where": room.table.where if room.table is not None else "",
+            "seat": room.seat_of(person),
+            "to_act": room.to_act,
+            "result": document["result"] if document else None,
+        }
+
+    def gauge(self) -> dict[str, int]:
+        """How busy this process is."""
+        return {
+            "rooms": len(self._rooms),
+            "playing": sum(live.room.stage == PLAYING for live in self._rooms.values()),
+            "listeners": sum(len(live.listeners) for live in self._rooms.values()),
+        }

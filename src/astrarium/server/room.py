@@ -1,0 +1,549 @@
+"""A table and the people at it, without any transport: a pure function of its sheet and its entries.
+
+A command is checked and drafted as the next entry; the hub commits it; `apply` is the only thing that
+changes a room. What a viewer gets is `document` and `lines`.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, Final
+
+import astrarium
+from astrarium.bots.base import bots_of
+from astrarium.bots.names import free_name
+from astrarium.kernel.errors import CannotUndo, IllegalMove
+from astrarium.kernel.table import Table
+from astrarium.server import messages as m
+from astrarium.server.clock import Clock
+from astrarium.server.entry import Entry, Person, Refused, Sheet
+
+OPEN: Final = "open"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+
+STALE: Final = "The table moved on before your choice arrived. Nothing was played."
+
+# Notes in the log about who decides for a seat; `{}` is the name.
+HELD_NOTES: Final = {
+    "clock": "The time of {} is up: a bot plays on",
+    "absent": "A bot plays for {} until the seat is taken back",
+    "resigned": "{} resigns: a bot plays the seat to the end",
+}
+
+
+class Chair:
+    """A seat and who is on it."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.kind = OPEN  # "open", "person" or "bot"
+        self.name: str | None = None
+        self.person: str | None = None
+        self.bot: str | None = None  # the bot that decides here now
+        self.held: str | None = None  # why a bot decides for a person
+        self.clock: Final = clock
+
+    def clear(self) -> None:
+        self.kind = OPEN
+        self.name = self.person = self.bot = self.held = None
+
+    def info(self) -> dict[str, Any]:
+        person = self.kind == "person"
+        return {
+            "kind": self.kind,
+            "name": self.name,
+            "bot": self.bot,
+            "held": self.held,
+            "time": self.clock.left if person else None,
+            "since": self.clock.since,
+        }
+
+
+class Room:
+    """One table, open, playing or over."""
+
+    def __init__(self, sheet: Sheet, entries: list[Entry]) -> None:
+        self.sheet: Final = sheet
+        self.game: Final = astrarium.game(sheet.game)
+        self.chairs: Final = [Chair(Clock(sheet.clock)) for _ in range(sheet.players)]
+        self.table: Table | None = None
+        self.n = 0
+        self.touched = sheet.created
+        self.rematch: str | None = None
+        # By seat, the entry since which it is asked what it is asked now.
+        self.asked: Final = [0] * sheet.players
+        self.points: list[list[int]] = []
+        self.rewound = False  # whether the last entry took something back
+        self._round = 0
+        # Lines of the log that are about the table, each with the number of events before it.
+        self._notes: list[tuple[int, dict[str, Any]]] = []
+        for entry in entries:
+            self.apply(entry)
+
+    # Looking
+
+    @property
+    def stage(self) -> str:
+        if self.table is None:
+            return OPEN
+        return OVER if self.table.over else PLAYING
+
+    @property
+    def to_act(self) -> list[int]:
+        """The seats that owe a decision."""
+        return self.table.to_act if self.table is not None else []
+
+    def seat_of(self, person: Person | None) -> int | None:
+        """The seat of a person, whoever decides for it now."""
+        if person is not None:
+            for seat, chair in enumerate(self.chairs):
+                if chair.person == person.id:
+                    return seat
+        return None
+
+    def is_host(self, person: Person | None) -> bool:
+        return person is not None and person.id == self.sheet.host
+
+    def bot_to_act(self) -> int | None:
+        """A seat that owes a decision and has a bot to make it."""
+        for seat in self.to_act:
+            if self.chairs[seat].bot is not None:
+                return seat
+        return None
+
+    def deadline(self) -> float | None:
+        """When the first clock runs out, if nothing happens before."""
+        times = [
+            chair.clock.deadline
+            for chair in self.chairs
+            if chair.kind == "person" and chair.bot is None
+        ]
+        return min((time for time in times if time is not None), default=None)
+
+    def document(self, seat: int | None, host: bool) -> dict[str, Any]:
+        """What someone on `seat` (None: watching) may know of the table."""
+        table = self.table
+        sheet = self.sheet
+        document = {
+            "code": sheet.code,
+            "n": self.n,
+            "game": sheet.game,
+            "players": sheet.players,
+            "settings": sheet.settings,
+            "listed": sheet.listed,
+            "clock": sheet.clock,
+            "absence": sheet.absence,
+            "created": sheet.created,
+            "stage": self.stage,
+            "you": {"seat": seat, "host": host},
+            "seats": [chair.info() for chair in self.chairs],
+            "to_act": self.to_act,
+            "decisions": table.decisions if table is not None else 0,
+            "view": table.observe(seat) if table is not None else None,
+            "prompt": self._prompt(seat),
+            "undo": self._undo(seat),
+            "points": self.points,
+            "result": result_of(table) if table is not None and table.over else None,
+            "rematch": self.rematch,
+        }
+        return document
+
+    def _prompt(self, seat: int | None) -> dict[str, Any] | None:
+        if seat is None or self.table is None or seat not in self.table.to_act:
+            return None
+        return None if self.chairs[seat].bot is not None else prompt_of(self.table, seat)
+
+    def _undo(self, seat: int | None) -> dict[str, Any]:
+        if seat is None or self.table is None or self.chairs[seat].bot is not None:
+            return {"able": False, "label": "", "reason": ""}
+        refusal = self.table.undo_refusal(seat)
+        label = "" if refusal else self.table.undo_label(seat)
+        return {"able": not refusal, "label": label, "reason": refusal}
+
+    def study(self, seat: int | None) -> dict[str, Any]:
+        """Prices and sums for a seat, and what each of its options would change."""
+        table = self.table
+        if table is None or seat is None or table.over:
+            return {"n": self.n, "appraisal": None, "previews": {}}
+        previews = {}
+        if seat in table.to_act:
+            previews = {
+                str(option.id): table.preview(seat, option.id)
+                for option in table.prompt(seat).options
+            }
+        return {"n": self.n, "appraisal": table.appraise(seat), "previews": previews}
+
+    def lines(self, seat: int | None, start: int = 0, note: int = 0) -> list[dict[str, Any]]:
+        """The log that a viewer may read, from the event `start` and the note `note` on."""
+        if self.table is None:
+            return []
+        lines: list[dict[str, Any]] = []
+        notes = self._notes[note:]
+        for line in self.table.story(seat, start):
+            while notes and notes[0][0] <= line.index:
+                lines.append(notes.pop(0)[1])
+            lines.append(
+                {"kind": line.kind, "seat": line.seat, "text": line.text, "about": line.about}
+            )
+        return lines + [note for _, note in notes]
+
+    @property
+    def events(self) -> int:
+        """How many events the game has brought; fewer after an undo."""
+        return self.table.event_count if self.table is not None else 0
+
+    @property
+    def notes(self) -> int:
+        """How many notes about the table itself are in the log."""
+        return len(self._notes)
+
+    # Commands: each checks and drafts the next entry, and changes nothing
+
+    def draft(
+        self, command: m.RoomCommand, person: Person | None, token: int | None, now: float
+    ) -> Entry:
+        """The entry that `command` amounts to; `token` is the seat of a program that speaks for it.
+
+        :raises Refused: saying why it cannot be.
+        """
+        seat = token if token is not None else self.seat_of(person)
+        match command:
+            case m.Act():
+                return self._act(command, self._mine(seat), now)
+            case m.Undo():
+                return self._take_back_move(command, self._mine(seat), now)
+            case m.Resign():
+                return self._resign(self._mine(seat), now)
+            case m.HandOver():
+                return self._hand_over(command.seat, seat, person, now)
+            case m.TakeBack():
+                return self._take_seat_back(self._mine(seat), now)
+            case m.Sit():
+                return self._sit(command.seat, person, now)
+            case m.Leave():
+                return self._leave(self._mine(seat), now)
+            case m.SeatBot():
+                return self._seat_bot(command, person, now)
+            case m.Start():
+                return self._start(command, person, now)
+
+    def draft_bot_move(self, seat: int, option: int, now: float) -> Entry:
+        """A bot's decision.
+
+        :raises Refused: if the seat is not asked that now.
+        """
+        return self._decision(seat, option, now)
+
+    def draft_time_out(self, now: float) -> Entry | None:
+        """A bot takes over the first seat whose time is up."""
+        for seat, chair in enumerate(self.chairs):
+            deadline = chair.clock.deadline
+            if chair.kind == "person" and chair.bot is None and deadline is not None:
+                if now >= deadline:
+                    return self._entry(
+                        "hand-over", seat, {"bot": self._helper(), "why": "clock"}, now
+                    )
+        return None
+
+    def draft_rematch(self, code: str, now: float) -> Entry:
+        return self._entry("rematch", -1, {"code": code}, now)
+
+    def check_rematch(self, person: Person | None) -> None:
+        """:raises Refused: if this person cannot ask for a rematch now."""
+        self._mine(self.seat_of(person))
+        if self.stage != OVER:
+            raise Refused("not-now", "A rematch can be had once the game is over.")
+
+    def _entry(self, kind: str, seat: int, body: dict[str, Any], now: float) -> Entry:
+        # Time never runs backwards at a table, whatever a machine's clock does.
+        return Entry(self.n + 1, kind, seat, body, max(now, self.touched), secrets.token_hex(8))
+
+    def _mine(self, seat: int | None) -> int:
+        if seat is None:
+            raise Refused("not-yours", "You have no seat at this table: you are watching.")
+        return seat
+
+    def _playing(self) -> Table:
+        if self.table is None:
+            raise Refused("not-now", "The game has not started yet.")
+        if self.table.over:
+            raise Refused("not-now", "The game is over.")
+        return self.table
+
+    def _act(self, command: m.Act, seat: int, now: float) -> Entry:
+        self._playing()
+        if self.chairs[seat].bot is not None:
+            raise Refused("not-now", "A bot plays for you now. Take the seat back first.")
+        if command.n < self.asked[seat] or command.n > self.n:
+            raise Refused("stale", STALE)
+        return self._decision(seat, command.option, now)
+
+    def _decision(self, seat: int, option: str | int, now: float) -> Entry:
+        table = self._playing()
+        if seat not in table.to_act:
+            raise Refused("not-now", self._said(f"It is not your turn: {self._awaited()}."))
+        prompt = table.prompt(seat)
+        try:
+            if isinstance(option, str):
+                text = prompt.find(option).text
+            else:
+                known = [one for one in prompt.options if one.id == option]
+                if not known:
+                    raise IllegalMove(prompt.refusal(option, f"option {option}"))
+                text = known[0].text
+        except IllegalMove as error:
+            rule = next((item.rule for item in prompt.blocked if item.text == option), None)
+            raise Refused("illegal", sentence(str(error)), rule) from None
+        return self._entry("move", seat, {"option": text}, now)
+
+    def _awaited(self) -> str:
+        names = [self.chairs[seat].name or "an open seat" for seat in self.to_act]
+        return f"the table waits for {' and '.join(names)}"
+
+    def _take_back_move(self, command: m.Undo, seat: int, now: float) -> Entry:
+        table = self._playing()
+        if command.n < self.asked[seat] or command.n > self.n:
+            raise Refused("stale", STALE)
+        refusal = table.undo_refusal(seat)
+        if refusal:
+            raise Refused("no-undo", self._said(f"Cannot go back: {refusal}."))
+        return self._entry("undo", seat, {"steps": 1}, now)
+
+    def _resign(self, seat: int, now: float) -> Entry:
+        self._playing()
+        if self.chairs[seat].held == "resigned":
+            raise Refused("not-now", "You have resigned already.")
+        return self._entry("hand-over", seat, {"bot": self._helper(), "why": "resigned"}, now)
+
+    def _hand_over(self, target: int, seat: int | None, person: Person | None, now: float) -> Entry:
+        self._playing()
+        if seat is None and not self.is_host(person):
+            raise Refused("not-yours", "Only people at the table can let a bot play for someone.")
+        chair = self._chair(target)
+        if chair.kind != "person" or chair.bot is not None:
+            raise Refused("not-now", "A bot plays this seat already.")
+        if not self.sheet.absence:
+            raise Refused("not-now", "At this table nobody's seat is handed to a bot.")
+        waited = now - chair.clock.since if chair.clock.since is not None else 0.0
+        if waited < self.sheet.absence * 60:
+            raise Refused(
+                "not-now",
+                f"The table has waited {int(waited // 60)} of {self.sheet.absence} minutes "
+                f"for {chair.name}.",
+            )
+        return self._entry("hand-over", target, {"bot": self._helper(), "why": "absent"}, now)
+
+    def _take_seat_back(self, seat: int, now: float) -> Entry:
+        self._playing()
+        held = self.chairs[seat].held
+        if held is None:
+            raise Refused("not-now", "The seat is yours already.")
+        if held == "resigned":
+            raise Refused("not-now", "You resigned: the bot plays on to the end.")
+        return self._entry("take-back", seat, {}, now)
+
+    def _before_start(self) -> None:
+        if self.table is not None:
+            raise Refused("not-now", "The game has started: seats stay as they are.")
+
+    def _chair(self, seat: int) -> Chair:
+        if seat >= self.sheet.players:
+            raise Refused(
+                "unknown", f"There is no seat {seat + 1}: there are {self.sheet.players}."
+            )
+        return self.chairs[seat]
+
+    def _sit(self, seat: int, person: Person | None, now: float) -> Entry:
+        self._before_start()
+        chair = self._chair(seat)
+        if person is None:
+            raise Refused("not-yours", "Say who you are first.")
+        if self.seat_of(person) is not None:
+            raise Refused("taken", "You have a seat at this table already.")
+        if chair.kind != OPEN:
+            raise Refused("taken", f"{chair.name} sits there.")
+        name = person.name
+        number = 2
+        while name in self._names():
+            name = f"{person.name} {number}"
+            number += 1
+        return self._entry("sit", seat, {"person": person.id, "name": name}, now)
+
+    def _leave(self, seat: int, now: float) -> Entry:
+        self._before_start()
+        return self._entry("leave", seat, {}, now)
+
+    def _seat_bot(self, command: m.SeatBot, person: Person | None, now: float) -> Entry:
+        self._before_start()
+        self._host_only(person)
+        chair = self._chair(command.seat)
+        if chair.kind == "person":
+            raise Refused("taken", f"{chair.name} sits there.")
+        if command.bot is None:
+            return self._entry("bot", command.seat, {"bot": None}, now)
+        self._known_bot(command.bot)
+        taken = self._names() - {chair.name or ""}
+        body = {"bot": command.bot, "name": free_name(taken)}
+        return self._entry("bot", command.seat, body, now)
+
+    def _start(self, command: m.Start, person: Person | None, now: float) -> Entry:
+        self._before_start()
+        self._host_only(person)
+        still = sum(chair.kind == OPEN for chair in self.chairs)
+        if still and command.fill is None:
+            seats = "1 seat is" if still == 1 else f"{still} seats are"
+            raise Refused("not-now", f"{seats} open. Wait for people, or fill them with bots.")
+        if command.fill is not None:
+            self._known_bot(command.fill)
+        return self._entry("start", -1, {"fill": command.fill}, now)
+
+    def _host_only(self, person: Person | None) -> None:
+        if not self.is_host(person):
+            raise Refused("not-yours", "Only the person who made the table can do that.")
+
+    def _known_bot(self, bot: str) -> None:
+        names = [info.name for info in bots_of(self.sheet.game)]
+        if bot not in names:
+            raise Refused("unknown", f"There is no bot {bot!r}. There are: {', '.join(names)}.")
+
+    def _helper(self) -> str:
+        """The bot that steps in for a person: the first that the game names."""
+        return bots_of(self.sheet.game)[0].name
+
+    def _names(self) -> set[str]:
+        return {chair.name for chair in self.chairs if chair.name is not None}
+
+    def _said(self, text: str) -> str:
+        """A sentence of the engine with names in it."""
+        for seat, chair in enumerate(self.chairs):
+            text = text.replace("{" + str(seat) + "}", chair.name or "")
+        return text
+
+    # Change
+
+    def apply(self, entry: Entry) -> None:
+        """Take the next entry in."""
+        if entry.n != self.n + 1:
+            raise ValueError(f"entry {entry.n} does not follow {self.n}")
+        self.n = entry.n
+        self.touched = entry.at
+        self.rewound = entry.kind == "undo"
+        body = entry.body
+        if entry.kind == "move":
+            self._play(entry.seat, body["option"])
+        elif entry.kind == "undo":
+            self._undo_moves(entry.seat, body["steps"])
+        elif entry.kind == "start":
+            self._begin(body["fill"])
+        elif entry.kind == "rematch":
+            self.rematch = body["code"]
+        else:
+            self._reseat(self.chairs[entry.seat], entry)
+        self._run_clocks(entry)
+
+    def _reseat(self, chair: Chair, entry: Entry) -> None:
+        body = entry.body
+        if entry.kind == "sit":
+            chair.kind, chair.name, chair.person = "person", body["name"], body["person"]
+        elif entry.kind == "leave":
+            chair.clear()
+        elif entry.kind == "bot":
+            chair.clear()
+            if body["bot"] is not None:
+                chair.kind, chair.name, chair.bot = "bot", body["name"], body["bot"]
+        elif entry.kind == "hand-over":
+            chair.bot, chair.held = body["bot"], body["why"]
+            self._note(entry.seat, HELD_NOTES[body["why"]])
+        elif entry.kind == "take-back":
+            chair.bot = chair.held = None
+            chair.clock.give_back()
+            self._note(entry.seat, "{} takes the seat back from the bot")
+        else:
+            raise ValueError(f"there is no entry of kind {entry.kind!r}")
+
+    def _begin(self, fill: str | None) -> None:
+        for chair in self.chairs:
+            if chair.kind == OPEN:
+                chair.name = free_name(self._names())
+                chair.kind, chair.bot = "bot", fill
+        self.table = self.game.new(self.sheet.players, self.sheet.seed, **self.sheet.settings)
+        self._round = self.table.round
+        self._ask_anew(range(self.sheet.players))
+
+    def _play(self, seat: int, option: str) -> None:
+        table = self.table
+        assert table is not None
+        lanes = table.state.lanes
+        table.play(seat, option)
+        # In a simultaneous step one seat's decision leaves the others' questions standing.
+        same = bool(lanes) and table.state.lanes != [] and len(lanes) == len(table.state.lanes)
+        self._ask_anew([seat] if same else range(self.sheet.players))
+        if table.round > self._round or table.over:
+            self.points = [*self.points, [self._round, *table.points]]
+            self._round = table.round
+
+    def _undo_moves(self, seat: int, steps: int) -> None:
+        table = self.table
+        assert table is not None
+        try:
+            table.undo(seat, steps)
+        except CannotUndo as error:
+            raise ValueError(f"the undo of entry {self.n} is impossible: {error}") from None
+        self._round = table.round
+        self.points = [row for row in self.points if row[0] < self._round]
+        self._ask_anew(range(self.sheet.players))
+
+    def _ask_anew(self, seats: range | list[int]) -> None:
+        for seat in seats:
+            self.asked[seat] = self.n
+
+    def _note(self, seat: int, text: str) -> None:
+        line = {
+            "kind": "table",
+            "seat": seat,
+            "text": text.format("{" + str(seat) + "}"),
+            "about": [],
+        }
+        self._notes.append((self.events, line))
+
+    def _run_clocks(self, entry: Entry) -> None:
+        waiting = self.to_act
+        for seat, chair in enumerate(self.chairs):
+            waits = seat in waiting and chair.kind == "person" and chair.bot is None
+            moved = entry.kind == "move" and entry.seat == seat
+            if moved or not waits:
+                chair.clock.stop(entry.at, moved)
+            if waits:
+                chair.clock.wait(entry.at)
+
+
+def prompt_of(table: Table, seat: int) -> dict[str, Any]:
+    """The decision a seat owes, as plain data."""
+    prompt = table.prompt(seat)
+    return {
+        "seat": seat,
+        "text": prompt.text,
+        "rule": prompt.rule,
+        "options": [
+            {"id": one.id, "text": one.text, "label": one.label, "targets": one.targets}
+            for one in prompt.options
+        ],
+        "blocked": [
+            {"text": one.text, "reason": one.reason, "rule": one.rule, "targets": one.targets}
+            for one in prompt.blocked
+        ],
+    }
+
+
+def result_of(table: Table) -> dict[str, Any]:
+    """The end of a game, as plain data."""
+    return {
+        "winners": table.winners,
+        "scores": [{"total": int(score), "breakdown": score.breakdown} for score in table.scores],
+        "tie_break": table.rules.tie_break(table.state) or None,
+    }
+
+
+def sentence(text: str) -> str:
+    """A message of the engine as a sentence."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")

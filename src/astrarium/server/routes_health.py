@@ -1,0 +1,55 @@
+"""For whoever watches over the server."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+from fastapi import APIRouter, Request, Response
+
+import astrarium
+from astrarium.server import metrics
+from astrarium.server.answers import json_answer
+from astrarium.server.entry import Unavailable
+from astrarium.server.parts import parts_of
+from astrarium.server.shapes import Health
+
+router = APIRouter(tags=["operations"])
+
+
+@router.get(
+    "/health",
+    response_model=Health,
+    responses={503: {"model": Health, "description": "The server cannot serve now."}},
+    summary="Whether the server can serve",
+)
+async def get_health(request: Request) -> Response:
+    """200 if the database answers and the server is not about to end, else 503."""
+    parts = parts_of(request)
+    status = "fine"
+    try:
+        await asyncio.to_thread(parts.store.ping)
+    except Unavailable:
+        status = "away"
+    if parts.closing.is_set():
+        status = "closing"
+    state = {
+        "status": status,
+        "version": astrarium.__version__,
+        "compiled": astrarium.compiled(),
+    }
+    return json_answer(state, 200 if status == "fine" else 503)
+
+
+@router.get(
+    "/metrics",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
+    summary="Figures in the format of Prometheus",
+)
+async def get_metrics(request: Request) -> Response:
+    parts = parts_of(request)
+    tables: dict[str, int] | None = None
+    with suppress(Unavailable):  # the other figures are wanted all the more then
+        tables = await asyncio.to_thread(parts.store.counts)
+    return Response(parts.metrics.text(tables), headers={"content-type": metrics.CONTENT_TYPE})

@@ -1,0 +1,228 @@
+"""Tables: making them, looking at them, and their records."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request, Response
+from pydantic import Field
+
+from astrarium.server import orders
+from astrarium.server.answers import json_answer, problems
+from astrarium.server.entry import Person, Refused
+from astrarium.server.parts import Parts, address_of, parts_of
+from astrarium.server.replays import record_of
+from astrarium.server.shapes import (
+    ClockRule,
+    CodeAnswer,
+    DaysClock,
+    LiveClock,
+    NoClock,
+    Shape,
+    StudyAnswer,
+    TableAnswer,
+    TableRow,
+    TokenAnswer,
+)
+from astrarium.server.speakers import (
+    NEEDS_PERSON,
+    NEEDS_SEAT,
+    AnySpeaker,
+    Code,
+    NamedSpeaker,
+    PersonHere,
+    Somebody,
+    Someone,
+    key_of,
+)
+
+router = APIRouter(prefix="/api/tables", tags=["tables"])
+
+LONGEST_WAIT = 55
+MOST_ROWS = 40
+
+Word = Annotated[str, Field(min_length=1, max_length=40)]
+
+
+class Order(Shape):
+    """A new table. A seat is `me`, `open` or the name of a bot."""
+
+    game: Word = Field(examples=["new-frontiers"])
+    players: int = Field(ge=1, le=8, examples=[3])
+    seats: list[Word] = Field(max_length=8, examples=[["me", "greedy", "open"]])
+    settings: dict[Word, bool] = Field(default={}, max_length=20)
+    listed: bool = False
+    clock: ClockRule = Field(default=NoClock(kind="none"))
+    absence: int = Field(default=3, ge=0, le=1440)
+    start: bool = False
+
+
+def make_order(body: Order) -> orders.TableOrder:
+    clock: orders.Clock = orders.NoClock()
+    match body.clock:
+        case LiveClock():
+            clock = orders.LiveClock(body.clock.minutes, body.clock.increment)
+        case DaysClock():
+            clock = orders.DaysClock(body.clock.days)
+    return orders.TableOrder(
+        game=body.game,
+        players=body.players,
+        seats=body.seats,
+        settings=body.settings,
+        listed=body.listed,
+        clock=clock,
+        absence=body.absence,
+        start=body.start,
+    )
+
+
+# --- lists -----------------------------------------------------------------------------------
+
+
+@router.get(
+    "",
+    response_model=list[TableRow],
+    responses=problems(403),
+    summary="Listed tables with open seats",
+)
+async def get_tables(request: Request, person: Somebody) -> Response:
+    parts = parts_of(request)
+    codes = await asyncio.to_thread(parts.store.listed, MOST_ROWS)
+    found = await rows(parts, codes, person)
+    return json_answer([row for row in found if any(x["kind"] == "open" for x in row["seats"])])
+
+
+@router.get(
+    "/mine", response_model=list[TableRow], responses=problems(403), summary="Tables I sit at"
+)
+async def get_my_tables(request: Request, person: Somebody) -> Response:
+    """Those I host as well; running ones first. Nobody has no tables."""
+    if person is None:
+        return json_answer([])
+    parts = parts_of(request)
+    codes = await asyncio.to_thread(parts.store.tables_of, person.id, MOST_ROWS)
+    return json_answer(await rows(parts, codes, person))
+
+
+async def rows(parts: Parts, codes: list[str], person: Person | None) -> list[dict[str, Any]]:
+    return [await parts.hub.row(code, person) for code in codes]
+
+
+@router.post(
+    "",
+    status_code=201,
+    response_model=CodeAnswer,
+    responses=problems(400, 401, 403, 404, 409, 413, 422),
+    openapi_extra=NEEDS_PERSON,
+    summary="Make a table",
+)
+async def post_table(request: Request, body: Order, person: Someone) -> Response:
+    """With `start` and no open seat the game starts at once."""
+    parts = parts_of(request)
+    parts.limits.check("create", person.id)
+    code = await parts.hub.create(person, make_order(body))
+    return json_answer({"code": code}, 201)
+
+
+# --- one table -------------------------------------------------------------------------------
+
+
+async def check_there(parts: Parts, request: Request, code: str) -> None:
+    """:raises Refused: if there is no such table; whoever tries many codes is slowed down."""
+    try:
+        await parts.hub.room(code)
+    except Refused:
+        parts.limits.check("miss", address_of(request))
+        raise
+
+
+@router.get(
+    "/{code}",
+    response_model=TableAnswer,
+    responses=problems(401, 403, 404, 422),
+    summary="A table as I may see it",
+)
+async def get_table(
+    request: Request,
+    code: Code,
+    who: AnySpeaker,
+    since: Annotated[int, Query(ge=0, le=2**53)] = 0,
+    wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT)] = 0,
+) -> Response:
+    """The document, the log and the chat. With `wait`, as soon as the state number is above `since`, or
+    after so many seconds."""
+    parts = parts_of(request)
+    parts.limits.check("poll", who.key)
+    await check_there(parts, request, code)
+    if wait:
+        await wait_for(parts, code, since, wait)
+    return json_answer(await parts.hub.document(code, who.person, who.seat))
+
+
+async def wait_for(parts: Parts, code: str, since: int, seconds: float) -> None:
+    """Until something happens, the time is over or the server ends."""
+    waits = [
+        asyncio.ensure_future(parts.hub.wait(code, since, seconds)),
+        asyncio.ensure_future(parts.closing.wait()),
+    ]
+    try:
+        done, _ = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        for one in done:
+            one.result()
+    finally:
+        for one in waits:
+            one.cancel()
+
+
+@router.get(
+    "/{code}/study",
+    response_model=StudyAnswer,
+    responses=problems(401, 403, 404),
+    openapi_extra=NEEDS_SEAT,
+    summary="Prices, sums and previews for my seat",
+)
+async def get_study(request: Request, code: Code, who: NamedSpeaker) -> Response:
+    parts = parts_of(request)
+    parts.limits.check("study", who.key)
+    return json_answer(await parts.hub.study(code, who.person, who.seat))
+
+
+@router.post(
+    "/{code}/token",
+    status_code=201,
+    response_model=TokenAnswer,
+    responses=problems(401, 403, 404),
+    openapi_extra=NEEDS_PERSON,
+    summary="A token with which a program can hold my seat",
+)
+async def post_token(request: Request, code: Code, who: PersonHere) -> Response:
+    """It is shown this once. It holds until I leave the seat."""
+    parts = parts_of(request)
+    assert who.person is not None
+    seat = (await parts.hub.room(code)).seat_of(who.person)
+    if seat is None:
+        raise Refused("not-yours", "You have no seat at this table.")
+    parts.limits.check("token", who.key)
+    token = await parts.people.new_token(code, seat, who.person)
+    return json_answer({"token": token, "code": code, "seat": seat}, 201)
+
+
+@router.get(
+    "/{code}/record",
+    response_class=Response,
+    responses={
+        200: {"content": {"text/plain": {"schema": {"type": "string"}}}},
+        **problems(404, 409),
+    },
+    summary="The record of a finished game",
+)
+async def get_record(request: Request, code: Code, person: Somebody) -> Response:
+    """A text to keep, to upload again, or for `astrarium replay`."""
+    parts = parts_of(request)
+    parts.limits.check("replay", key_of(request, person))
+    text = await asyncio.to_thread(parts.store.replay, code)
+    if text is None:
+        text = record_of(await parts.hub.room(code))
+    headers = {"content-disposition": f'attachment; filename="{code}.txt"'}
+    return Response(text, headers=headers, media_type="text/plain")

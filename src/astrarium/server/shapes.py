@@ -1,0 +1,294 @@
+"""The shapes of what the server sends, for its OpenAPI page; `web/src/lib/protocol.ts` has the same.
+
+Answers are written by msgspec and not checked against these while the server runs: tests do that.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Shape(BaseModel):
+    """An object with these fields and no others."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Problem(Shape):
+    """What went wrong: a word for programs, a sentence for people, the id to find it in the log."""
+
+    error: str
+    reason: str
+    request: str
+
+
+class Me(Shape):
+    """Who you are; `name` is null before you chose one, `kept` says whether a password keeps it."""
+
+    name: str | None
+    kept: bool
+
+
+class GameSetting(Shape):
+    name: str
+    default: bool
+    help: str
+
+
+class GameBot(Shape):
+    name: str
+    title: str
+    help: str
+
+
+class GameInfo(Shape):
+    name: str
+    title: str
+    playable: bool
+    least: int
+    most: int
+    minutes: int
+    settings: list[GameSetting]
+    bots: list[GameBot]
+
+
+class RuleClause(Shape):
+    id: str
+    text: str
+
+
+class RuleSection(Shape):
+    title: str
+    clauses: list[RuleClause]
+
+
+class RulesInfo(Shape):
+    title: str
+    sections: list[RuleSection]
+
+
+Stage = Literal["open", "playing", "over"]
+SeatKind = Literal["open", "person", "bot"]
+
+
+class NoClock(Shape):
+    """Nobody is hurried."""
+
+    kind: Literal["none"]
+
+
+class LiveClock(Shape):
+    """Minutes for the whole game, and seconds added by each move."""
+
+    kind: Literal["live"]
+    minutes: int = Field(ge=1, le=600)
+    increment: int = Field(ge=0, le=600)
+
+
+class DaysClock(Shape):
+    """Days for each move."""
+
+    kind: Literal["days"]
+    days: int = Field(ge=1, le=30)
+
+
+ClockRule = Annotated[NoClock | LiveClock | DaysClock, Field(discriminator="kind")]
+
+
+class SeatInfo(Shape):
+    kind: SeatKind
+    name: str | None
+    bot: str | None
+    held: Literal["clock", "absent", "resigned"] | None
+    time: float | None
+    since: float | None
+
+
+class PromptOption(Shape):
+    id: int
+    text: str
+    label: str
+    targets: list[str]
+
+
+class BlockedOption(Shape):
+    text: str
+    reason: str
+    rule: str
+    targets: list[str]
+
+
+class Prompt(Shape):
+    """The decision a seat owes."""
+
+    seat: int
+    text: str
+    rule: str
+    options: list[PromptOption]
+    blocked: list[BlockedOption]
+
+
+class Score(Shape):
+    total: int
+    breakdown: dict[str, int]
+
+
+class Result(Shape):
+    winners: list[int]
+    scores: list[Score]
+    tie_break: str | None
+
+
+class You(Shape):
+    seat: int | None
+    host: bool
+
+
+class UndoInfo(Shape):
+    able: bool
+    label: str
+    reason: str
+
+
+class TableDocument(Shape):
+    """A table as one viewer may see it."""
+
+    code: str
+    n: int
+    game: str
+    players: int
+    settings: dict[str, bool]
+    listed: bool
+    clock: ClockRule
+    absence: int
+    created: float
+    stage: Stage
+    you: You
+    seats: list[SeatInfo]
+    to_act: list[int]
+    decisions: int
+    view: dict[str, Any] | None
+    prompt: Prompt | None
+    undo: UndoInfo
+    points: list[list[int]]
+    result: Result | None
+    rematch: str | None
+
+
+class LogLine(Shape):
+    kind: str
+    seat: int
+    text: str
+    about: list[str]
+
+
+class ChatLine(Shape):
+    id: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+class TableAnswer(Shape):
+    """The document, the log and the chat."""
+
+    document: TableDocument
+    log_from: int
+    log: list[LogLine]
+    chat: list[ChatLine]
+    present: list[int]
+    now: float
+
+
+class RowSeat(Shape):
+    kind: SeatKind
+    name: str | None
+
+
+class TableRow(Shape):
+    """A table in one line of a list."""
+
+    code: str
+    game: str
+    stage: Stage
+    players: int
+    seats: list[RowSeat]
+    settings: dict[str, bool]
+    clock: ClockRule
+    listed: bool
+    created: float
+    touched: float
+    where: str
+    seat: int | None
+    to_act: list[int]
+    result: Result | None
+
+
+class StudyAnswer(Shape):
+    """Prices, sums and previews for the decision a seat owes; previews are by option id."""
+
+    n: int
+    appraisal: dict[str, Any] | None
+    previews: dict[str, list[tuple[str, int, int]]]
+
+
+class Done(Shape):
+    """The command is committed; `n` is the state number after it."""
+
+    n: int
+
+
+class CodeAnswer(Shape):
+    """The code of what was made."""
+
+    code: str
+
+
+class TokenAnswer(Shape):
+    """A token that holds a seat; it is shown this once."""
+
+    token: str
+    code: str
+    seat: int
+
+
+class ReplayDecision(Shape):
+    seat: int
+    text: str
+    label: str
+    round: int
+    barrier: bool
+
+
+class ReplayInfo(Shape):
+    """A whole game at a glance."""
+
+    code: str
+    game: str
+    players: int
+    names: list[str]
+    settings: dict[str, bool]
+    steps: int
+    decisions: list[ReplayDecision]
+    points: list[list[int]]
+    rounds: list[int]
+    result: Result | None
+
+
+class ReplayDocument(Shape):
+    """The table after so many decisions."""
+
+    document: TableDocument
+    log: list[LogLine]
+    chosen: str | None
+
+
+class Health(Shape):
+    """Whether the server can serve."""
+
+    status: Literal["fine", "away", "closing"]
+    version: str
+    compiled: bool

@@ -1,0 +1,117 @@
+"""Who speaks in a request, as routes ask for it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, NamedTuple
+
+from fastapi import Depends, Request
+
+from astrarium.server.codes import tidied
+from astrarium.server.entry import Person, Refused
+from astrarium.server.parts import address_of, parts_of
+from astrarium.server.people import NOBODY, bearer, seat_token
+
+# Declared by routes that cannot be used by nobody.
+NEEDS_PERSON: dict[str, Any] = {"security": [{"cookie": []}]}
+NEEDS_SEAT: dict[str, Any] = {"security": [{"cookie": []}, {"token": []}]}
+SECURITY_SCHEMES = {
+    "cookie": {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": "astrarium",
+        "description": "Set by POST /api/me. Programs add the header X-Astrarium: 1.",
+    },
+    "token": {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "A seat's token of POST /api/tables/CODE/token.",
+    },
+}
+
+
+class Speaker(NamedTuple):
+    """Someone at a table: by cookie, or by a token that holds `seat`."""
+
+    person: Person | None
+    seat: int | None
+    key: str
+    """What limits count as one: the person, or the address of somebody unknown."""
+
+
+def key_of(request: Request, person: Person | None) -> str:
+    return person.id if person is not None else address_of(request)
+
+
+async def table_code(request: Request, code: str) -> str:
+    """The code in the path, in its one form.
+
+    :raises Refused: if no table can have it.
+    """
+    tidy = tidied(code)
+    if tidy is None:
+        parts_of(request).limits.check("miss", address_of(request))
+        raise Refused("unknown", "This code leads to no table. Check it with your host.")
+    return tidy
+
+
+async def somebody(request: Request) -> Person | None:
+    """The person of the cookie, if there is one.
+
+    :raises Refused: for a token, which speaks at its table only.
+    """
+    if bearer(request) is not None:
+        raise Refused("not-yours", "A token speaks for its seat, and not here.")
+    return await parts_of(request).people.by_cookie(request)
+
+
+async def someone(person: Annotated[Person | None, Depends(somebody)]) -> Person:
+    """The person of the cookie.
+
+    :raises Refused: if there is none.
+    """
+    if person is None:
+        raise Refused("nobody", NOBODY)
+    return person
+
+
+async def speaker(request: Request, code: Annotated[str, Depends(table_code)]) -> Speaker:
+    """Whoever speaks at this table, also a spectator without a name.
+
+    :raises Refused: for a token of another table.
+    """
+    token = await seat_token(request)
+    if token is None:
+        person = await parts_of(request).people.by_cookie(request)
+        return Speaker(person, None, key_of(request, person))
+    table, seat, person = token
+    if table != code:
+        raise Refused("not-yours", "This token is for another table.")
+    return Speaker(person, seat, person.id)
+
+
+async def named_speaker(someone_here: Annotated[Speaker, Depends(speaker)]) -> Speaker:
+    """Whoever speaks at this table, with a name.
+
+    :raises Refused: if that is nobody.
+    """
+    if someone_here.person is None:
+        raise Refused("nobody", NOBODY)
+    return someone_here
+
+
+async def person_here(someone_here: Annotated[Speaker, Depends(named_speaker)]) -> Speaker:
+    """A person at this table, not a program.
+
+    :raises Refused: for a token.
+    """
+    if someone_here.seat is not None:
+        raise Refused("not-yours", "A token plays its seat; this is for the person who owns it.")
+    return someone_here
+
+
+Code = Annotated[str, Depends(table_code)]
+Somebody = Annotated[Person | None, Depends(somebody)]
+Someone = Annotated[Person, Depends(someone)]
+AnySpeaker = Annotated[Speaker, Depends(speaker)]
+NamedSpeaker = Annotated[Speaker, Depends(named_speaker)]
+PersonHere = Annotated[Speaker, Depends(person_here)]

@@ -1,0 +1,245 @@
+"""Everything the server keeps, in SQLite or PostgreSQL."""
+
+from __future__ import annotations
+
+import secrets
+import time
+import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Row, Select, case, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from astrarium.server import ledger, migrations
+from astrarium.server.database import address, for_writing, insert_if_new, open_engine, reaching
+from astrarium.server.entry import ChatLine, Entry, Person, Refused, Sheet
+from astrarium.server.schema import chat as chats
+from astrarium.server.schema import people, replays, seats, tables, tokens
+from astrarium.server.schema import secrets as keys
+
+_KEPT = "This name is kept with a password. Log in with it, or choose another name."
+
+
+class Store:
+    """Synchronous and thread-safe; the event loop calls it by `asyncio.to_thread`.
+
+    Every method raises `Unavailable` while the database cannot be reached.
+    """
+
+    def __init__(self, url: str) -> None:
+        """Take `sqlite:///path`, the path of a SQLite file, or a `postgresql://` address."""
+        self.url = address(url)
+        self.engine = open_engine(self.url)
+
+    def upgrade(self) -> None:
+        """Make the database or bring it up to date; `NewerDatabase` if it is ahead of us."""
+        with self._writing() as connection:
+            migrations.upgrade(connection)
+
+    def ping(self) -> None:
+        """Return if the database answers."""
+        with self._reading() as connection:
+            connection.execute(select(1))
+
+    def close(self) -> None:
+        """Close the connections; the store opens new ones when it is used again."""
+        self.engine.dispose()
+
+    def secret(self, name: str) -> bytes:
+        """32 random bytes, the same for every process that shares the database."""
+        wanted = select(keys.c.value).where(keys.c.name == name)
+        with self._reading() as connection:
+            if (value := connection.scalar(wanted)) is not None:
+                return bytes(value)
+        with self._writing() as connection:
+            row = {"name": name, "value": secrets.token_bytes(32)}
+            connection.execute(insert_if_new(keys, connection), row)
+            return bytes(connection.execute(wanted).scalar_one())
+
+    def new_person(self, name: str) -> Person:
+        """A guest; refused if someone keeps the name."""
+        person = Person(id=secrets.token_hex(16), name=name, kept=False)
+        with self._writing() as connection:
+            _refuse_kept(connection, name, person.id)
+            row = {"id": person.id, "name": name, "created": time.time()}
+            connection.execute(insert(people), row)
+        return person
+
+    def person(self, id: str) -> Person | None:
+        """The person with this id."""
+        row = self._first(select(people).where(people.c.id == id))
+        return _person(row) if row else None
+
+    def rename(self, id: str, name: str) -> None:
+        """Change a name, kept or not; refused if someone else keeps the new one."""
+        folded = case((people.c.folded.is_not(None), _folded(name)))
+        with _kept_by_one(), self._writing() as connection:
+            _refuse_kept(connection, name, id)
+            _change_person(connection, id, name=name, folded=folded)
+
+    def keep_name(self, id: str, name: str, password_hash: str) -> None:
+        """Protect a name with a password; refused if someone else keeps it."""
+        with _kept_by_one(), self._writing() as connection:
+            _change_person(
+                connection, id, name=name, folded=_folded(name), password_hash=password_hash
+            )
+
+    def kept(self, name: str) -> tuple[Person, str] | None:
+        """Who keeps this name, in whatever case, and the hash of the password."""
+        row = self._first(select(people).where(people.c.folded == _folded(name)))
+        return (_person(row), row.password_hash) if row else None
+
+    def new_table(self, sheet: Sheet, entries: list[Entry]) -> None:
+        """Keep a table and what has happened at it so far; refused if the code is in use."""
+        row = msgspec.structs.asdict(sheet)
+        row |= {"settings": _json(sheet.settings), "clock": _json(sheet.clock), "stage": "open"}
+        with self._writing() as connection:
+            added = insert_if_new(tables, connection).returning(tables.c.code)
+            if connection.execute(added, row).first() is None:
+                raise Refused("taken", "This code belongs to another table.")
+            if entries:
+                ledger.write(connection, [ledger.line(sheet.code, entry) for entry in entries])
+
+    def sheet(self, code: str) -> Sheet | None:
+        """What the table with this code is."""
+        row = self._first(select(tables).where(tables.c.code == code))
+        return _sheet(row) if row else None
+
+    def entries(self, code: str, after: int = 0) -> list[Entry]:
+        """The entries of a table in order, those above `after`."""
+        with self._reading() as connection:
+            return ledger.read(connection, code, after)
+
+    def listed(self, limit: int) -> list[str]:
+        """The codes of listed tables that have not started, newest first."""
+        wanted = select(tables.c.code).where(tables.c.stage == "open", tables.c.listed)
+        return self._codes(wanted.order_by(tables.c.created.desc()).limit(limit))
+
+    def tables_of(self, person_id: str, limit: int) -> list[str]:
+        """The codes of tables with this host or at a seat: running, then open, then over."""
+        seated = select(seats.c.code).where(seats.c.person == person_id)
+        mine = or_(tables.c.host == person_id, tables.c.code.in_(seated))
+        order = case((tables.c.stage == "playing", 0), (tables.c.stage == "open", 1), else_=2)
+        wanted = select(tables.c.code).where(mine).order_by(order, tables.c.created.desc())
+        return self._codes(wanted.limit(limit))
+
+    def playing(self, limit: int | None = None) -> list[str]:
+        """The codes of games that run, newest first."""
+        wanted = select(tables.c.code).where(tables.c.stage == "playing")
+        return self._codes(wanted.order_by(tables.c.created.desc()).limit(limit))
+
+    def add_chat(
+        self, code: str, person_id: str, seat: int | None, name: str, text: str, at: float
+    ) -> ChatLine:
+        """Keep a line of chat; lines are numbered in the order they came."""
+        row = dict(code=code, person=person_id, seat=seat, name=name, text=text, at=at)
+        with self._writing() as connection:
+            id = connection.execute(insert(chats).returning(chats.c.id), row).scalar_one()
+        return ChatLine(id=id, seat=seat, name=name, text=text, at=at)
+
+    def chat(self, code: str, limit: int = 200) -> list[ChatLine]:
+        """The last lines of a table's chat, oldest first."""
+        columns = select(chats.c.id, chats.c.seat, chats.c.name, chats.c.text, chats.c.at)
+        wanted = columns.where(chats.c.code == code).order_by(chats.c.id.desc()).limit(limit)
+        with self._reading() as connection:
+            rows = connection.execute(wanted).all()
+        return [ChatLine(*row) for row in reversed(rows)]
+
+    def add_token(self, digest: str, code: str, seat: int, person_id: str) -> None:
+        """Let a program that holds the token with this digest play a person's seat."""
+        row = dict(digest=digest, code=code, seat=seat, person=person_id)
+        with self._writing() as connection:
+            connection.execute(insert(tokens), row)
+
+    def token(self, digest: str) -> tuple[str, int, str] | None:
+        """The table, the seat and the person that a token stands for."""
+        row = self._first(select(tokens).where(tokens.c.digest == digest))
+        return (row.code, row.seat, row.person) if row else None
+
+    def add_replay(
+        self, code: str, game: str, title: str, record: str, person_id: str, at: float
+    ) -> None:
+        """Keep an uploaded record; refused if the code is in use."""
+        row = dict(code=code, game=game, title=title, record=record, person=person_id, at=at)
+        with self._writing() as connection:
+            added = insert_if_new(replays, connection).returning(replays.c.code)
+            if connection.execute(added, row).first() is None:
+                raise Refused("taken", "This code belongs to another replay.")
+
+    def replay(self, code: str) -> str | None:
+        """The text of an uploaded record."""
+        row = self._first(select(replays.c.record).where(replays.c.code == code))
+        return row.record if row else None
+
+    def counts(self) -> dict[str, int]:
+        """How many tables are in each stage, and how many people there are."""
+        by_stage = select(tables.c.stage, func.count()).group_by(tables.c.stage)
+        everyone = select(func.count()).select_from(people)
+        with self._reading() as connection:
+            found = {"open": 0, "playing": 0, "over": 0}
+            for stage, number in connection.execute(by_stage):
+                found[stage] = number
+            found["people"] = connection.execute(everyone).scalar_one()
+        return found
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        with reaching(), self.engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        with reaching(), for_writing(self.engine).begin() as connection:
+            yield connection
+
+    def _first(self, wanted: Select[Any]) -> Row[Any] | None:
+        with self._reading() as connection:
+            return connection.execute(wanted).first()
+
+    def _codes(self, wanted: Select[tuple[str]]) -> list[str]:
+        with self._reading() as connection:
+            return list(connection.scalars(wanted))
+
+
+def _folded(name: str) -> str:
+    """The name as it is compared: without case, and without variants of the same letter."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def _refuse_kept(connection: Connection, name: str, by: str) -> None:
+    """A guest who could borrow a kept name would pass for the person who keeps it."""
+    others = select(people.c.id).where(people.c.folded == _folded(name), people.c.id != by)
+    if connection.scalar(others) is not None:
+        raise Refused("taken", _KEPT)
+
+
+def _change_person(connection: Connection, id: str, **changes: Any) -> None:
+    if not connection.execute(update(people).where(people.c.id == id).values(changes)).rowcount:
+        raise Refused("unknown", "This person is not known here.")
+
+
+@contextmanager
+def _kept_by_one() -> Iterator[None]:
+    try:
+        yield
+    except IntegrityError as error:
+        raise Refused("taken", _KEPT) from error
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _person(row: Row[Any]) -> Person:
+    return Person(id=row.id, name=row.name, kept=row.folded is not None)
+
+
+def _sheet(row: Row[Any]) -> Sheet:
+    fields = dict(row._mapping)
+    del fields["stage"]
+    fields["settings"] = msgspec.json.decode(fields["settings"])
+    fields["clock"] = msgspec.json.decode(fields["clock"])
+    return Sheet(**fields)

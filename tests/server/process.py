@@ -1,0 +1,123 @@
+"""A real server in a process of its own, to be stopped, killed and started again."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from http.cookiejar import CookieJar
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+from urllib.error import HTTPError, URLError
+
+START_SECONDS = 60.0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class ServerProcess:
+    """`astrarium serve` on a port of its own."""
+
+    def __init__(self, database: str, log: Path, **environment: str) -> None:
+        self.database = database
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.log = log
+        self._environment = os.environ | {
+            "ASTRARIUM_DATABASE": database,
+            "ASTRARIUM_BOT_PACE": "0",
+            "ASTRARIUM_BOT_WORKERS": "1",
+            "ASTRARIUM_LIMITS": "no",
+            **environment,
+        }
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "astrarium.cli.main", "serve", "--port", str(self.port)],
+                stdout=log,
+                stderr=log,
+                env=self._environment,
+            )
+        deadline = time.monotonic() + START_SECONDS
+        while True:
+            if self._process.poll() is not None or time.monotonic() > deadline:
+                raise AssertionError(f"the server did not start:\n{self.log.read_text()[-3000:]}")
+            try:
+                with urllib.request.urlopen(f"{self.url}/health", timeout=5):
+                    return
+            except (URLError, OSError):
+                time.sleep(0.02)
+
+    def kill(self) -> None:
+        """As a power cut does: no chance to say goodbye."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """As an operator does."""
+        return self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> int:
+        assert self._process is not None
+        self._process.send_signal(how)
+        code = self._process.wait(timeout=30)
+        self._process = None
+        return code
+
+    def __enter__(self) -> ServerProcess:
+        self.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._process is not None:
+            self.kill()
+
+
+class Caller:
+    """Someone who talks to a server by HTTP, with cookies of their own."""
+
+    def __init__(self, url: str, name: str | None = None) -> None:
+        self.url = url
+        self._opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
+        if name is not None:
+            self.post("/api/me", {"name": name})
+
+    def get(self, path: str) -> Any:
+        return self.ask(path, None)[1]
+
+    def post(self, path: str, body: object) -> Any:
+        status, answer = self.ask(path, body)
+        assert status < 400, answer
+        return answer
+
+    def ask(self, path: str, body: object | None) -> tuple[int, Any]:
+        """The status and the answer of a request, whatever it is."""
+        headers = {"X-Astrarium": "1", "Content-Type": "application/json"}
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.url + path, data, headers)
+        try:
+            with self._opener.open(request, timeout=30) as response:
+                status, raw = response.status, response.read()
+        except HTTPError as error:
+            status, raw = error.code, error.read()
+        try:
+            return status, json.loads(raw)
+        except json.JSONDecodeError:
+            return status, raw.decode(errors="replace")

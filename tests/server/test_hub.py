@@ -1,0 +1,239 @@
+"""The hub: commands are committed before they count, viewers see their own view, bots move by themselves."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from astrarium.server import messages as m
+from astrarium.server.config import Config
+from astrarium.server.entry import Person, Refused
+from astrarium.server.hub import Hub
+from astrarium.server.orders import TableOrder, check_order
+from astrarium.server.room import Room
+from astrarium.server.sight import Viewer
+from astrarium.server.store import Store
+from tests.server.test_patch import patched
+
+
+class Watcher:
+    """A connection that keeps what it was sent, and the document as a browser would."""
+
+    def __init__(self, hub: Hub, room: Room, person: Person | None) -> None:
+        self.person = person
+        self.token: int | None = None
+        self.viewer: Viewer = hub.viewer(room, person)
+        self.document: dict[str, Any] = {}
+        self.log: list[Any] = []
+        self.chat: list[Any] = []
+        self.present: list[int] = []
+        self.heard: list[dict[str, Any]] = []
+
+    def send(self, message: bytes) -> None:
+        said = json.loads(message)
+        self.heard.append(said)
+        if said["type"] == "table":
+            self.document = said["document"]
+            self.chat = said["chat"]
+            self.present = said["present"]
+        elif said["type"] == "update":
+            self.document = patched(self.document, said["patch"])
+        elif said["type"] == "chat":
+            self.chat.append(said["line"])
+        elif said["type"] == "present":
+            self.present = said["present"]
+        if said["type"] in ("table", "update"):
+            self.log[said["log_from"] :] = said["log"]
+
+    async def until(self, true: Callable[[], bool]) -> None:
+        async with asyncio.timeout(60):
+            while not true():
+                await asyncio.sleep(0.01)
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'tables.db'}"
+
+
+@asynccontextmanager
+async def running(database: str, **settings: Any) -> AsyncIterator[Hub]:
+    store = Store(database)
+    store.upgrade()
+    hub = Hub(store, Config(database=database, bot_workers=1, bot_pace=0, **settings))
+    await hub.start()
+    try:
+        yield hub
+    finally:
+        await hub.close()
+        store.close()
+
+
+async def sat_down(hub: Hub, *others: str, start: bool = True) -> tuple[str, Person]:
+    """A new table with Mira on its first seat."""
+    mira = await asyncio.to_thread(hub.store.new_person, "Mira")
+    seats = ["me", *others]
+    order = TableOrder(game="new-frontiers", players=len(seats), seats=seats, start=start)
+    return await hub.create(mira, order), mira
+
+
+async def watch(hub: Hub, code: str, person: Person | None) -> Watcher:
+    watcher = Watcher(hub, await hub.room(code), person)
+    await hub.listen(code, watcher)
+    return watcher
+
+
+def test_what_a_viewer_is_sent_adds_up_to_the_document(database: str) -> None:
+    async def play() -> None:
+        async with running(database) as hub:
+            code, mira = await sat_down(hub, "greedy", "greedy")
+            mine = await watch(hub, code, mira)
+            others = await watch(hub, code, None)
+            for _ in range(25):
+                await mine.until(lambda: bool(mine.document["prompt"]))
+                option = mine.document["prompt"]["options"][-1]["text"]
+                n = mine.document["n"]
+                assert await hub.command(code, mira, m.Act(n=n, option=option)) == n + 1
+            room = await hub.room(code)
+            for watcher in (mine, others):
+                seat = watcher.viewer.seat
+                whole = json.loads(m.encoder.encode(room.document(seat, watcher.viewer.host)))
+                assert watcher.document == whole
+                assert watcher.log == json.loads(m.encoder.encode(room.lines(seat)))
+            assert others.document["prompt"] is None
+
+    asyncio.run(play())
+
+
+def test_a_table_goes_on_where_it_stood_after_a_restart_bots_included(database: str) -> None:
+    async def play() -> None:
+        async with running(database) as hub:
+            code, mira = await sat_down(hub, "greedy", "random")
+            mine = await watch(hub, code, mira)
+            for _ in range(3):
+                await mine.until(lambda: bool(mine.document["prompt"]))
+                prompt = mine.document["prompt"]
+                act = m.Act(n=mine.document["n"], option=prompt["options"][0]["id"])
+                await hub.command(code, mira, act)
+            before = mine.document["n"]
+        async with running(database) as hub:
+            mine = await watch(hub, code, mira)
+            assert mine.document["n"] >= before
+            await mine.until(lambda: bool(mine.document["prompt"]))
+
+    asyncio.run(play())
+
+
+def test_a_refused_command_changes_nothing_on_disk(database: str) -> None:
+    async def play() -> None:
+        async with running(database) as hub:
+            code, mira = await sat_down(hub, "open")
+            before = await asyncio.to_thread(hub.store.entries, code)
+            for command in (m.Start(), m.Act(n=1, option="x"), m.Sit(seat=1), m.Undo(n=1)):
+                with pytest.raises(Refused):
+                    await hub.command(code, mira, command)
+            assert await asyncio.to_thread(hub.store.entries, code) == before
+
+    asyncio.run(play())
+
+
+def test_who_sits_down_on_an_open_connection_sees_the_table_from_there(database: str) -> None:
+    async def play() -> None:
+        async with running(database) as hub:
+            code, mira = await sat_down(hub, "open", start=False)
+            tomasz = await asyncio.to_thread(hub.store.new_person, "Tomasz")
+            mine = await watch(hub, code, mira)
+            his = await watch(hub, code, tomasz)
+            assert his.document["you"] == {"seat": None, "host": False}
+            await hub.command(code, tomasz, m.Sit(seat=1))
+            assert his.document["you"] == {"seat": 1, "host": False}
+            assert mine.document["seats"][1]["name"] == "Tomasz"
+            assert mine.present == his.present == [0, 1]
+            await hub.command(code, mira, m.Start())
+            room = await hub.room(code)
+            for watcher, seat in ((mine, 0), (his, 1)):
+                expected = room.document(seat, seat == 0)
+                assert watcher.document == json.loads(m.encoder.encode(expected))
+
+    asyncio.run(play())
+
+
+def test_two_hubs_on_one_database_refuse_what_the_other_has_overtaken(database: str) -> None:
+    async def play() -> None:
+        async with running(database) as one, running(database) as other:
+            code, mira = await sat_down(one, "open", start=False)
+            tomasz = await asyncio.to_thread(one.store.new_person, "Tomasz")
+            await other.room(code)  # both have it in memory now
+            await one.command(code, mira, m.Leave())
+            with pytest.raises(Refused) as caught:
+                await other.command(code, tomasz, m.Sit(seat=1))
+            assert caught.value.code == "stale"
+            assert await other.command(code, tomasz, m.Sit(seat=1)) == 3
+
+    asyncio.run(play())
+
+
+def test_chat_reaches_everyone_at_the_table(database: str) -> None:
+    async def play() -> None:
+        async with running(database) as hub:
+            code, mira = await sat_down(hub, "greedy")
+            watcher = await watch(hub, code, None)
+            await hub.command(code, mira, m.Chat(text="good luck"))
+            assert [(line["name"], line["text"]) for line in watcher.chat] == [
+                ("Mira", "good luck")
+            ]
+            late = await watch(hub, code, None)
+            assert late.chat == watcher.chat
+            with pytest.raises(Refused):
+                await hub.command(code, None, m.Chat(text="hello"))
+
+    asyncio.run(play())
+
+
+def test_a_rematch_seats_the_same_and_everybody_learns_of_it(database: str) -> None:
+    async def play() -> None:
+        async with running(database) as hub:
+            code, mira = await sat_down(hub, "random")
+            mine = await watch(hub, code, mira)
+            with pytest.raises(Refused):
+                await hub.command(code, mira, m.Rematch())
+            await hub.command(code, mira, m.Resign())
+            await mine.until(lambda: mine.document["stage"] == "over")
+            await hub.command(code, mira, m.Rematch())
+            again = await hub.room(mine.document["rematch"])
+            assert [chair.kind for chair in again.chairs] == ["person", "bot"]
+            assert again.stage == "playing"
+            assert again.sheet.seed != (await hub.room(code)).sheet.seed
+            assert await hub.record(code)
+            with pytest.raises(Refused):
+                await hub.record(again.sheet.code)
+
+    asyncio.run(play())
+
+
+ORDER: dict[str, Any] = {"game": "new-frontiers", "players": 3, "seats": ["me", "open", "greedy"]}
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"game": "chess"}, "unknown"),
+        ({"players": 9}, "illegal"),
+        ({"players": 2}, "illegal"),
+        ({"seats": ["me", "me", "open"]}, "illegal"),
+        ({"seats": ["me", "oracle", "open"]}, "unknown"),
+        ({"settings": {"hats": True}}, "illegal"),
+        ({"absence": -1}, "illegal"),
+    ],
+)
+def test_an_order_that_cannot_be_had_is_refused(change: dict[str, Any], code: str) -> None:
+    check_order(TableOrder(**ORDER))
+    with pytest.raises(Refused) as caught:
+        check_order(TableOrder(**(ORDER | change)))
+    assert caught.value.code == code

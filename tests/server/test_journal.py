@@ -1,0 +1,353 @@
+"""An entry that was acknowledged is on disk; a place at a table is filled once."""
+
+from __future__ import annotations
+
+import asyncio
+import ctypes
+import subprocess
+import sys
+import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from sqlalchemy.exc import IntegrityError
+
+from astrarium.server.entry import Entry, Unavailable
+from astrarium.server.journal import Journal
+from astrarium.server.store import Store
+from tests.server.drafts import entry, new_tables, sheet
+from tests.server.postgres import Cluster
+from tests.server.wire import Wire
+
+CODES = [f"table-{i}" for i in range(10)]
+
+
+@asynccontextmanager
+async def journal_of(url: str, patience: float = 30.0) -> AsyncIterator[Journal]:
+    store = Store(url)
+    journal = Journal(store, patience)
+    journal.start()
+    try:
+        yield journal
+    finally:
+        await journal.close()
+        store.close()
+
+
+def ids(store: Store, code: str) -> list[tuple[int, str]]:
+    return [(entry.n, entry.id) for entry in store.entries(code)]
+
+
+def test_what_was_appended_is_read_by_the_next_process(store: Store, database_url: str) -> None:
+    new_tables(store, *CODES)
+    written = {code: [entry(n, option="settle ☄") for n in range(1, 21)] for code in CODES}
+
+    async def play(journal: Journal, code: str) -> None:
+        for move in written[code]:
+            assert await journal.append(code, move) is True
+
+    async def scenario() -> None:
+        async with journal_of(database_url) as journal:
+            await asyncio.gather(*(play(journal, code) for code in CODES))
+
+    asyncio.run(scenario())
+    assert {code: store.entries(code) for code in CODES} == written
+
+
+def test_two_processes_that_want_the_same_place_get_one_of_it(
+    store: Store, database_url: str
+) -> None:
+    new_tables(store, "quiet-fox")
+    places = range(1, 41)
+
+    async def scenario() -> list[tuple[Entry, bool]]:
+        async with journal_of(database_url) as one, journal_of(database_url) as other:
+            drafts = [(journal, entry(n)) for n in places for journal in (one, other)]
+            answers = [journal.append("quiet-fox", draft) for journal, draft in drafts]
+            written = await asyncio.gather(*answers)
+            return [(draft, answer) for (_, draft), answer in zip(drafts, written)]
+
+    attempts = asyncio.run(scenario())
+    winners = sorted((draft.n, draft.id) for draft, is_written in attempts if is_written)
+    assert [n for n, _ in winners] == list(places)
+    assert ids(store, "quiet-fox") == winners
+
+
+def test_two_commands_of_one_process_for_the_same_place_get_one_of_it(
+    store: Store, database_url: str
+) -> None:
+    new_tables(store, "quiet-fox")
+
+    async def scenario() -> list[bool]:
+        async with journal_of(database_url) as journal:
+            both = (journal.append("quiet-fox", entry(1)) for _ in range(2))
+            return await asyncio.gather(*both)
+
+    assert sorted(asyncio.run(scenario())) == [False, True]
+    assert len(store.entries("quiet-fox")) == 1
+
+
+def test_an_entry_that_lost_its_place_leaves_no_trace(store: Store, database_url: str) -> None:
+    new_tables(store, "quiet-fox")
+    first, late = store.new_person("Ada").id, store.new_person("Juri").id
+
+    async def scenario() -> None:
+        async with journal_of(database_url) as journal:
+            assert await journal.append("quiet-fox", entry(1, "sit", 0, person=first, name="Ada"))
+            sits_too = entry(1, "sit", 1, person=late, name="Juri")
+            assert not await journal.append("quiet-fox", sits_too)
+            assert not await journal.append("quiet-fox", entry(1, "start", -1))
+
+    asyncio.run(scenario())
+    assert store.tables_of(first, 10) == ["quiet-fox"]
+    assert store.tables_of(late, 10) == []
+    assert store.playing() == []
+
+
+def test_the_lobby_follows_the_entries(store: Store, database_url: str) -> None:
+    host = store.new_person("Mira").id
+    guest = store.new_person("Juri").id
+    store.new_table(sheet("quiet-fox", host, listed=True), [])
+
+    async def scenario() -> None:
+        async with journal_of(database_url) as journal:
+
+            async def append(draft: Entry, stage: str | None = None) -> None:
+                assert await journal.append("quiet-fox", draft, stage)
+
+            sits = {"person": guest, "name": "Juri"}
+            await append(entry(1, "sit", 1, **sits))
+            assert store.tables_of(guest, 10) == ["quiet-fox"]
+            await append(entry(2, "leave", 1))
+            assert store.tables_of(guest, 10) == []
+            await append(entry(3, "sit", 2, **sits))
+            assert store.listed(10) == ["quiet-fox"]
+            await append(entry(4, "start", -1, fill="greedy"))
+            assert (store.listed(10), store.playing()) == ([], ["quiet-fox"])
+            await append(entry(5, option="settle comet-zone"), "over")
+            assert store.playing() == []
+            assert store.counts()["over"] == 1
+
+    asyncio.run(scenario())
+    assert store.tables_of(guest, 10) == ["quiet-fox"]
+
+
+def test_an_entry_written_before_is_recognised(store: Store, database_url: str) -> None:
+    new_tables(store, "quiet-fox")
+    guest = store.new_person("Juri").id
+    sits = entry(1, "sit", 1, person=guest, name="Juri")
+
+    async def scenario() -> None:
+        async with journal_of(database_url) as journal:
+            assert await journal.append("quiet-fox", sits)
+            assert await journal.append("quiet-fox", entry(2, "leave", 1))
+            assert await journal.append("quiet-fox", sits), "it is there"
+
+    asyncio.run(scenario())
+    assert [written.kind for written in store.entries("quiet-fox")] == ["sit", "leave"]
+    assert store.tables_of(guest, 10) == [], "sitting down happened once, before leaving"
+
+
+def test_a_commit_whose_answer_is_lost_counts_once(postgres: Cluster, postgres_url: str) -> None:
+    store = Store(postgres_url)
+    new_tables(store, "quiet-fox")
+    moves = [entry(n) for n in range(1, 6)]
+
+    async def scenario() -> None:
+        async with Wire(postgres.port) as wire:
+            cuttable = postgres_url.replace(f":{postgres.port}/", f":{wire.port}/")
+            async with journal_of(cuttable + "?sslmode=disable") as journal:
+                for move in moves:
+                    wire.cut_after_commit = move.n in (2, 4)
+                    assert await journal.append("quiet-fox", move) is True
+            assert wire.cuts == 2
+
+    asyncio.run(scenario())
+    assert store.entries("quiet-fox") == moves
+    store.close()
+
+
+def test_an_entry_for_no_table_fails_alone(store: Store, database_url: str) -> None:
+    new_tables(store, *CODES)
+
+    async def scenario() -> list[bool | BaseException]:
+        async with journal_of(database_url) as journal:
+            appends = [journal.append(code, entry(1)) for code in [*CODES, "no-table"]]
+            return await asyncio.gather(*appends, return_exceptions=True)
+
+    *good, bad = asyncio.run(scenario())
+    assert good == [True] * len(CODES)
+    assert isinstance(bad, IntegrityError)
+    assert all(len(store.entries(code)) == 1 for code in CODES)
+
+
+def test_closing_writes_what_is_queued(store: Store, database_url: str) -> None:
+    new_tables(store, "quiet-fox")
+
+    async def scenario() -> list[bool]:
+        async with journal_of(database_url) as journal:
+            appends = [
+                asyncio.create_task(journal.append("quiet-fox", entry(n))) for n in range(1, 1001)
+            ]
+            await asyncio.sleep(0)
+            await journal.close()
+            return await asyncio.gather(*appends)
+
+    assert asyncio.run(scenario()) == [True] * 1000
+    assert len(store.entries("quiet-fox")) == 1000
+
+
+def test_a_closed_journal_is_unavailable(store: Store) -> None:
+    new_tables(store, "quiet-fox")
+
+    async def scenario() -> None:
+        journal = Journal(store)
+        with pytest.raises(Unavailable):
+            await journal.append("quiet-fox", entry(1))
+        journal.start()
+        await journal.close()
+        with pytest.raises(Unavailable):
+            await journal.append("quiet-fox", entry(1))
+
+    asyncio.run(scenario())
+    assert store.entries("quiet-fox") == []
+
+
+def test_a_writer_that_dies_leaves_nobody_waiting(store: Store, database_url: str) -> None:
+    new_tables(store, "quiet-fox")
+
+    async def scenario() -> None:
+        async with journal_of(database_url, patience=3600) as journal:
+            assert await journal.append("quiet-fox", entry(1))
+            (writer,) = (thread for thread in threading.enumerate() if thread.name == "journal")
+            assert writer.ident is not None
+            ctypes.pythonapi.PyThreadState_SetAsyncExc(
+                ctypes.c_ulong(writer.ident), ctypes.py_object(RuntimeError)
+            )
+            for n in (2, 3):
+                with pytest.raises(Unavailable):
+                    await journal.append("quiet-fox", entry(n))
+
+    asyncio.run(scenario())
+
+
+def test_patience_ends_while_the_database_is_down(postgres: Cluster, postgres_url: str) -> None:
+    store = Store(postgres_url)
+    new_tables(store, "quiet-fox")
+
+    async def scenario() -> None:
+        async with journal_of(postgres_url, patience=0.3) as journal:
+            assert await journal.append("quiet-fox", entry(1))
+            postgres.kill()
+            try:
+                with pytest.raises(Unavailable):
+                    await journal.append("quiet-fox", entry(2))
+            finally:
+                postgres.start()
+            while not await _available(journal, entry(2)):
+                pass
+
+    asyncio.run(scenario())
+    assert [written.n for written in store.entries("quiet-fox")] == [1, 2]
+    store.close()
+
+
+def test_patience_ends_while_the_database_does_not_answer(
+    postgres: Cluster, postgres_url: str
+) -> None:
+    store = Store(postgres_url)
+    new_tables(store, "quiet-fox")
+    in_doubt = entry(2)
+
+    async def scenario() -> None:
+        async with journal_of(postgres_url, patience=0.3) as journal:
+            assert await journal.append("quiet-fox", entry(1))
+            postgres.pause()
+            try:
+                with pytest.raises(Unavailable):
+                    await journal.append("quiet-fox", in_doubt)
+            finally:
+                postgres.go_on()
+            while not await _available(journal, entry(3)):
+                pass
+
+    asyncio.run(scenario())
+    written = store.entries("quiet-fox")
+    store.close()
+    assert [entry.n for entry in written] == [1, 2, 3]
+    assert written[1] == in_doubt, "it was sent before the wait, and is found there"
+
+
+async def _available(journal: Journal, draft: Entry) -> bool:
+    try:
+        return await journal.append("quiet-fox", draft)
+    except Unavailable:
+        return False
+
+
+def test_a_killed_database_has_all_that_was_acknowledged(
+    postgres: Cluster, postgres_url: str
+) -> None:
+    store = Store(postgres_url)
+    new_tables(store, *CODES)
+    acknowledged: list[tuple[str, int, str]] = []
+
+    async def play(journal: Journal, code: str, enough: asyncio.Event) -> None:
+        n = 0
+        while not enough.is_set():
+            draft = entry(n + 1)
+            try:
+                if await journal.append(code, draft):
+                    acknowledged.append((code, draft.n, draft.id))
+                n += 1
+            except Unavailable:
+                pass
+
+    async def more(number: int) -> None:
+        goal = len(acknowledged) + number
+        while len(acknowledged) < goal:
+            await asyncio.sleep(0.001)
+
+    async def scenario() -> None:
+        enough = asyncio.Event()
+        async with journal_of(postgres_url, patience=0.5) as journal, asyncio.TaskGroup() as group:
+            for code in CODES:
+                group.create_task(play(journal, code, enough))
+            for _ in range(2):
+                await more(200)
+                await asyncio.to_thread(postgres.kill)
+                await asyncio.to_thread(postgres.start)
+            await more(200)
+            enough.set()
+
+    asyncio.run(scenario())
+    kept = {code: ids(store, code) for code in CODES}
+    store.close()
+    for code, n, id in acknowledged:
+        assert (n, id) in kept[code]
+    for entries in kept.values():
+        assert [n for n, _ in entries] == list(range(1, len(entries) + 1))
+
+
+def test_a_killed_server_has_written_all_that_it_acknowledged(
+    store: Store, database_url: str
+) -> None:
+    new_tables(store, *CODES)
+    server = subprocess.Popen(
+        [sys.executable, "-m", "tests.server.appender", database_url, *CODES],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert server.stdout is not None
+    with server:
+        said = [server.stdout.readline() for _ in range(300)]
+        server.kill()
+        said += server.stdout.readlines()
+    if said and not said[-1].endswith("\n"):
+        del said[-1]
+    assert len(said) >= 300
+    kept = {code: ids(store, code) for code in CODES}
+    for line in said:
+        code, n, id = line.split()
+        assert (int(n), id) in kept[code]

@@ -1,0 +1,227 @@
+"""A table and the people at it: who may do what, and that reading the entries gives the same room."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from astrarium.server import messages as m
+from astrarium.server.entry import Refused
+from tests.server.rooms import ILSE, MIRA, TOMASZ, Desk, views
+
+
+def refusal(desk: Desk, person: Any, command: m.RoomCommand) -> Refused:
+    """Why a command is refused; the room must stay as it was."""
+    before = views(desk.room)
+    with pytest.raises(Refused) as caught:
+        desk.say(person, command)
+    assert views(desk.room) == before
+    return caught.value
+
+
+# --- before the start ------------------------------------------------------------------------
+
+
+def test_people_sit_down_and_leave_again() -> None:
+    desk = Desk()
+    desk.say(MIRA, m.Sit(seat=1))
+    assert desk.room.seat_of(MIRA) == 1
+    assert desk.room.chairs[1].info()["name"] == "Mira"
+    desk.say(MIRA, m.Leave())
+    assert desk.room.seat_of(MIRA) is None
+    assert desk.room.chairs[1].kind == "open"
+
+
+def test_a_seat_is_for_one_and_one_person_has_one_seat() -> None:
+    desk = Desk()
+    desk.say(MIRA, m.Sit(seat=0))
+    assert refusal(desk, TOMASZ, m.Sit(seat=0)).code == "taken"
+    assert refusal(desk, MIRA, m.Sit(seat=1)).code == "taken"
+    assert refusal(desk, TOMASZ, m.Sit(seat=5)).code == "unknown"
+    assert refusal(desk, None, m.Sit(seat=1)).code == "not-yours"
+
+
+def test_two_people_of_one_name_are_told_apart() -> None:
+    desk = Desk()
+    desk.say(MIRA, m.Sit(seat=0))
+    twin = type(MIRA)("p-other", "Mira", False)
+    desk.say(twin, m.Sit(seat=1))
+    assert [chair.name for chair in desk.room.chairs[:2]] == ["Mira", "Mira 2"]
+
+
+def test_only_the_host_seats_bots_and_starts() -> None:
+    desk = Desk()
+    desk.say(TOMASZ, m.Sit(seat=0))
+    assert refusal(desk, TOMASZ, m.SeatBot(seat=1, bot="greedy")).code == "not-yours"
+    assert refusal(desk, TOMASZ, m.Start(fill="greedy")).code == "not-yours"
+    desk.say(MIRA, m.SeatBot(seat=1, bot="greedy"))
+    assert desk.room.chairs[1].info()["bot"] == "greedy"
+    assert refusal(desk, MIRA, m.SeatBot(seat=0, bot="greedy")).code == "taken"
+    assert refusal(desk, MIRA, m.SeatBot(seat=2, bot="oracle")).code == "unknown"
+    desk.say(MIRA, m.SeatBot(seat=1, bot=None))
+    assert desk.room.chairs[1].kind == "open"
+
+
+def test_a_start_with_open_seats_says_how_many() -> None:
+    desk = Desk()
+    desk.say(MIRA, m.Sit(seat=0))
+    assert refusal(desk, MIRA, m.Start()).reason.startswith("2 seats are open")
+    desk.say(MIRA, m.Start(fill="random"))
+    assert [chair.bot for chair in desk.room.chairs] == [None, "random", "random"]
+    assert desk.room.stage == "playing"
+
+
+def test_seats_stay_as_they_are_once_the_game_has_started() -> None:
+    desk = Desk().started(MIRA, TOMASZ)
+    for command in (m.Sit(seat=2), m.Leave(), m.SeatBot(seat=1, bot="greedy"), m.Start()):
+        assert refusal(desk, MIRA, command).code == "not-now"
+
+
+# --- deciding --------------------------------------------------------------------------------
+
+
+def turn_of(desk: Desk) -> Any:
+    return {0: MIRA, 1: TOMASZ, 2: ILSE}[desk.room.to_act[0]]
+
+
+def test_a_decision_is_carried_out_and_numbered() -> None:
+    desk = Desk().started(MIRA, TOMASZ, ILSE)
+    before = desk.room.n
+    seat = desk.room.to_act[0]
+    desk.act(turn_of(desk), desk.first_option(seat))
+    assert desk.room.n == before + 1
+    assert desk.entries[-1].kind == "move"
+
+
+def test_a_move_for_an_older_state_is_stale() -> None:
+    desk = Desk().started(MIRA, TOMASZ, ILSE)
+    old = desk.room.n
+    seat = desk.room.to_act[0]
+    person = turn_of(desk)
+    option = desk.first_option(seat)
+    desk.act(person, option)
+    assert refusal(desk, person, m.Act(n=old, option=option)).code == "stale"
+    assert refusal(desk, turn_of(desk), m.Act(n=desk.room.n + 1, option=option)).code == "stale"
+
+
+def test_only_the_seat_that_is_asked_may_decide() -> None:
+    desk = Desk().started(MIRA, TOMASZ, ILSE)
+    seat = desk.room.to_act[0]
+    other = {0: TOMASZ, 1: MIRA, 2: MIRA}[seat]
+    option = desk.first_option(seat)
+    assert refusal(desk, other, m.Act(n=desk.room.n, option=option)).code == "not-now"
+    stranger = type(MIRA)("p-x", "X", False)
+    assert refusal(desk, stranger, m.Act(n=desk.room.n, option=option)).code == "not-yours"
+
+
+@pytest.mark.parametrize("option", ["settle nowhere", "nonsense", 999_999, 0])
+def test_what_is_not_offered_is_illegal(option: str | int) -> None:
+    desk = Desk().started(MIRA, TOMASZ, ILSE)
+    assert refusal(desk, turn_of(desk), m.Act(n=desk.room.n, option=option)).code == "illegal"
+
+
+def test_undo_takes_back_ones_last_decision_and_says_why_not() -> None:
+    desk = Desk().started(MIRA, TOMASZ, ILSE)
+    assert refusal(desk, MIRA, m.Undo(n=desk.room.n)).code == "no-undo"
+    seat = desk.room.to_act[0]
+    person = turn_of(desk)
+    table = desk.room.table
+    assert table is not None
+    asked = desk.room.document(seat, False)["prompt"]
+    desk.act(person, desk.first_option(seat))
+    shown = desk.room.document(seat, False)["undo"]
+    assert shown == {"able": True, "label": asked["options"][0]["label"], "reason": ""}
+    desk.say(person, m.Undo(n=desk.room.n))
+    assert desk.room.document(seat, False)["prompt"] == asked
+    assert desk.room.document(seat, False)["decisions"] == 0
+
+
+# --- absence, resignation, clocks ------------------------------------------------------------
+
+
+def test_a_seat_that_keeps_others_waiting_can_be_handed_to_a_bot_and_taken_back() -> None:
+    desk = Desk(2).started(MIRA, TOMASZ)
+    seat = desk.room.to_act[0]
+    away, other = (MIRA, TOMASZ) if seat == 0 else (TOMASZ, MIRA)
+    desk.now += 100
+    assert "1 of 3 minutes" in refusal(desk, other, m.HandOver(seat=seat)).reason
+    desk.now += 100
+    desk.say(other, m.HandOver(seat=seat))
+    assert desk.room.bot_to_act() == seat
+    assert desk.room.document(seat, False)["prompt"] is None
+    assert refusal(desk, away, m.Act(n=desk.room.n, option=0)).code == "not-now"
+    desk.say(away, m.TakeBack())
+    assert desk.room.bot_to_act() is None
+    assert desk.room.document(seat, False)["prompt"] is not None
+
+
+def test_where_nobody_agreed_to_it_no_seat_is_handed_over() -> None:
+    desk = Desk(2, absence=0).started(MIRA, TOMASZ)
+    desk.now += 10_000
+    assert refusal(desk, MIRA, m.HandOver(seat=1)).code == "not-now"
+
+
+def test_who_resigns_is_replaced_for_good() -> None:
+    desk = Desk(2).started(MIRA, TOMASZ)
+    desk.say(MIRA, m.Resign())
+    assert desk.room.chairs[0].info() | {"time": None} == {
+        "kind": "person", "name": "Mira", "bot": "greedy", "held": "resigned",
+        "time": None, "since": None,
+    }  # fmt: skip
+    assert refusal(desk, MIRA, m.TakeBack()).code == "not-now"
+    assert refusal(desk, MIRA, m.Resign()).code == "not-now"
+    assert any("resigns" in line["text"] for line in desk.room.lines(None))
+
+
+def test_a_live_clock_counts_down_while_the_table_waits_and_a_bot_takes_over_at_the_end() -> None:
+    clock = {"kind": "live", "minutes": 2, "increment": 10}
+    desk = Desk(2, clock=clock).started(MIRA, TOMASZ)
+    seat = desk.room.to_act[0]
+    desk.now += 30
+    desk.act([MIRA, TOMASZ][seat], desk.first_option(seat))
+    assert desk.room.chairs[seat].clock.left == 2 * 60 - 30 + 10
+    now = desk.room.to_act[0]
+    left = desk.room.chairs[now].clock.left
+    assert left is not None and desk.room.deadline() == desk.now + left
+    assert desk.room.draft_time_out(desk.now + left - 1) is None
+    desk.now += left
+    entry = desk.room.draft_time_out(desk.now)
+    assert entry is not None
+    desk.take(entry)
+    assert desk.room.chairs[now].info()["held"] == "clock"
+    desk.say([MIRA, TOMASZ][now], m.TakeBack())
+    assert desk.room.chairs[now].clock.left == 60
+
+
+def test_a_slow_clock_gives_the_same_days_for_each_move() -> None:
+    desk = Desk(2, clock={"kind": "days", "days": 2}).started(MIRA, TOMASZ)
+    seat = desk.room.to_act[0]
+    desk.now += 86_400
+    desk.act([MIRA, TOMASZ][seat], desk.first_option(seat))
+    assert desk.room.chairs[seat].clock.left == 2 * 86_400
+
+
+# --- reading it again ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("goals", [False, True])
+def test_a_room_read_again_from_its_entries_is_the_same_at_every_decision(goals: bool) -> None:
+    settings = {"goals": goals, "first_game": False}
+    desk = Desk(3, settings=settings).started(MIRA, TOMASZ)
+    while desk.room.stage == "playing":
+        desk.now += 1
+        desk.play_on(1)
+        if desk.room.n % 7 == 0:
+            assert views(desk.again()) == views(desk.room)
+    assert views(desk.again()) == views(desk.room)
+    assert desk.room.document(None, False)["result"]["winners"]
+
+
+def test_points_are_kept_for_each_round_and_taken_back_with_it() -> None:
+    desk = Desk(2).started(MIRA, TOMASZ)
+    desk.play_on(10_000)
+    rounds = [row[0] for row in desk.room.points]
+    assert rounds == list(range(rounds[0], rounds[0] + len(rounds)))
+    result = desk.room.document(None, False)["result"]
+    assert desk.room.points[-1][1:] == [score["total"] for score in result["scores"]]

@@ -1,0 +1,143 @@
+/** How a thing on the board stands to the open prompt, and what a click or key on it does. */
+import type { PromptOption } from '../../lib/protocol';
+import { t } from '../../lib/messages';
+import { type NfBoard, asked, myEmpire, verbOf } from './board';
+import { ableWords, saleOf, sentence } from './words';
+
+export interface Standing {
+	state: 'plain' | 'may' | 'chosen' | 'blocked';
+	options: PromptOption[];
+	/** Number key of its first option. */
+	key: string | null;
+	/** What it costs or brings, with a tick; or why it cannot be had. */
+	line: string;
+	/** Whether `line` is a reason against it. */
+	against: boolean;
+	fresh: boolean;
+}
+
+/** A thing with options left is never `blocked`; in a replay only what was chosen stands out. */
+export function standing(board: NfBoard, target: string): Standing {
+	const options = asked(board) ? board.optionsAt(target) : [];
+	const blocked = asked(board) ? board.blockedAt(target) : null;
+	const chosen = board.chosenTargets.has(target);
+	const state = chosen ? 'chosen' : options.length > 0 ? 'may' : blocked ? 'blocked' : 'plain';
+	const key = options.length > 0 ? board.keyOf(options[0]) : null;
+	const fresh = board.fresh.has(target);
+	if (state === 'blocked' && blocked) {
+		const line = shortReason(board, target) || sentence(blocked.reason);
+		return { state, options, key, line, against: true, fresh };
+	}
+	const line = options.length > 0 ? consequence(board, target, options[0]) : prospect(board, target);
+	return { state, options, key, line, against: state === 'plain' && isAgainst(board, target), fresh };
+}
+
+/** What the first option on a thing costs or brings. */
+function consequence(board: NfBoard, target: string, option: PromptOption): string {
+	const { catalogue, appraisal } = board;
+	const credits = myEmpire(board).credits;
+	switch (verbOf(option)) {
+		case 'settle': {
+			const world = appraisal?.worlds[target];
+			return world ? ableWords(world, credits) : '';
+		}
+		case 'replace':
+			return t('nf.line.replace');
+		case 'terraform':
+		case 'terraform-to':
+			return t('nf.line.terraform');
+		case 'develop': {
+			const price = appraisal?.offer[target]?.price;
+			return price === undefined ? '' : t('nf.able.price', { price, credits });
+		}
+		case 'sell': {
+			const price = saleOf(board, target);
+			return price > 0 ? t('nf.line.sell', { price }) : '';
+		}
+		case 'good':
+			return t('nf.line.give');
+		case 'stockpile-good':
+			return t('nf.line.stockpile');
+		case 'produce': {
+			const tile = catalogue.tiles[target];
+			const kind = tile.kind === 'any' ? (board.view.kind_set ?? 'any') : tile.kind;
+			return t('nf.line.produce', { kind: catalogue.kinds[kind].name });
+		}
+		case 'pay-production':
+			return t('nf.line.payProduction');
+		case 'consume':
+		case 'raise':
+		case 'windfall':
+			return t('nf.line.use');
+		case 'return':
+			return t('nf.line.return');
+		default:
+			return '';
+	}
+}
+
+/** For a world or development nobody asks about now: whether I could have it, if that is known. */
+function prospect(board: NfBoard, target: string): string {
+	const world = board.appraisal?.worlds[target];
+	if (world) {
+		return world.able
+			? ableWords(world, myEmpire(board).credits)
+			: shortReason(board, target) || world.reason;
+	}
+	return '';
+}
+
+function isAgainst(board: NfBoard, target: string): boolean {
+	const world = board.appraisal?.worlds[target];
+	return world !== undefined && !world.able;
+}
+
+/** The reason in the few words a tile has room for; empty where only the engine's own sentence will do. */
+function shortReason(board: NfBoard, target: string): string {
+	const { appraisal } = board;
+	const credits = myEmpire(board).credits;
+	const development = appraisal?.offer[target];
+	if (development && !development.able && development.price > credits) {
+		return t('nf.reason.price', { price: development.price, credits });
+	}
+	const world = appraisal?.worlds[target];
+	if (!world || world.able) return '';
+	if (world.colonists < world.colonists_needed) {
+		return t('nf.reason.colonists', { n: world.colonists_needed, have: world.colonists });
+	}
+	if (world.defense !== null && world.military !== null && world.price === null) {
+		const military = world.military + world.raise;
+		return t('nf.reason.military', { defense: world.defense, military });
+	}
+	if (world.defense === null && world.price !== null && world.price > credits) {
+		return t('nf.reason.price', { price: world.price, credits });
+	}
+	return '';
+}
+
+/** What is said of its state after its own sentence. */
+export function standingWords(one: Standing): string {
+	const key = one.key ? t('nf.said.key', { key: one.key }) : '';
+	const line = one.line ? `${one.line}.` : '';
+	if (one.state === 'blocked') return t('nf.said.blocked', { reason: one.line });
+	if (one.state === 'chosen') return `${t('nf.said.chosen')} ${line}`.trim();
+	if (one.state === 'may') return `${t('nf.said.may')}${key}. ${line}`.trim();
+	return line;
+}
+
+/** A click, a tap or Enter: choose it if it can be chosen, else look at it. */
+export function press(board: NfBoard, target: string, one: Standing): void {
+	if (one.options.length > 0) board.chooseAt(target);
+	else board.inspect(target);
+}
+
+/** Space looks at a thing without choosing it; Enter on what is chosen already confirms it. */
+export function pressKey(event: KeyboardEvent, board: NfBoard, target: string, one: Standing): void {
+	if (event.key === ' ') {
+		event.preventDefault();
+		board.inspect(target);
+	} else if (event.key === 'Enter' && one.state === 'chosen' && one.options.length === 1) {
+		event.preventDefault();
+		board.confirm();
+	}
+}

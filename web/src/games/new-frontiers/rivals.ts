@@ -1,0 +1,28 @@
+/** A rival in words. */
+import { listed, t } from '../../lib/messages';
+import { type NfBoard, selectedBy } from './board';
+
+/** Who plays there and what they do now: "Bot · Selected Produce". */
+export function seatStatus(board: NfBoard, seat: number): string {
+	const info = board.doc.seats[seat];
+	const who = info.kind === 'bot' ? t('nf.rival.bot') : info.held ? t('nf.rival.held') : '';
+	const doing = seatDoing(board, seat);
+	return [who, doing].filter((part) => part !== '').join(' · ');
+}
+
+function seatDoing(board: NfBoard, seat: number): string {
+	if (board.view.over) return '';
+	if (board.view.to_act.includes(seat)) {
+		return board.view.action === null ? t('nf.rival.selecting') : t('nf.rival.deciding');
+	}
+	const tile = selectedBy(board, seat);
+	return tile ? t('nf.rival.selected', { action: board.catalogue.actions[tile].short }) : '';
+}
+
+/** "Mining League, Trade League, and 5 more" */
+export function developmentNames(board: NfBoard, seat: number, most = 2): string {
+	const names = board.view.empires[seat].developments.map((id) => board.catalogue.tiles[id].name);
+	if (names.length === 0) return t('nf.developments.none');
+	if (names.length <= most + 1) return listed(names);
+	return t('nf.rival.more', { names: names.slice(0, most).join(', '), n: names.length - most });
+}

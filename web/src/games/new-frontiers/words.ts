@@ -1,0 +1,153 @@
+/** Pieces in sentences: what a screen reader says of a tile, where its numbers come from, facts beside options. */
+import { figure, listed, t } from '../../lib/messages';
+import { type NfBoard, myEmpire, verbOf } from './board';
+import type { Catalogue, Goal, GoodKind, Kind, Tile, WorldAppraisal } from './types';
+
+export function kindName(catalogue: Catalogue, kind: Kind): string {
+	return catalogue.kinds[kind].name;
+}
+
+/** "Rare Elements windfall"; empty for a tile that never holds a good. */
+export function goodsWords(catalogue: Catalogue, tile: Tile): string {
+	if (tile.goods === 'gray') return '';
+	const kind = kindName(catalogue, tile.kind);
+	return tile.goods === 'production' ? t('nf.kind.production', { kind }) : t('nf.kind.windfall', { kind });
+}
+
+function sortWords(tile: Tile): string {
+	if (tile.sort === 'home') return t('nf.sort.home');
+	if (tile.sort === 'development') {
+		return tile.spaces > 1 ? t('nf.sort.large') : t('nf.sort.development');
+	}
+	return tile.defense === null ? t('nf.sort.world') : t('nf.sort.military');
+}
+
+export function pointsWords(tile: Tile): string {
+	return tile.vp === null ? t('nf.points.bonus') : t('nf.points', { n: tile.vp });
+}
+
+/** A tile in one sentence: "Lost Alien Warship, military world, defense 5, 3 points, …". */
+export function tileWords(catalogue: Catalogue, tile: Tile): string {
+	const parts = [tile.name, sortWords(tile)];
+	if (tile.defense !== null) parts.push(t('badge.defense', { n: tile.defense }));
+	else if (tile.cost !== null && tile.sort !== 'home') parts.push(t('badge.cost', { n: tile.cost }));
+	parts.push(pointsWords(tile));
+	if (tile.colonists > 0) parts.push(t('nf.colonists', { n: tile.colonists }));
+	const goods = goodsWords(catalogue, tile);
+	if (goods) parts.push(goods);
+	parts.push(...tile.keywords.map(keywordWords), ...tile.powers.map((power) => power.short));
+	return `${parts.join(', ')}.`;
+}
+
+/** "Alien" of "ALIEN": capitals would be spelled out by some voices. */
+export function keywordWords(keyword: string): string {
+	return keyword.charAt(0) + keyword.slice(1).toLowerCase();
+}
+
+export function goalWords(goal: Goal): string {
+	const steps = goal.steps.map(([count, points]) => t('nf.goal.step', { count, points }));
+	return t('nf.goal.sentence', { name: goal.name, counts: goal.counts, steps: listed(steps) });
+}
+
+/** The first letter of a sentence in capitals; reasons of the engine come without. */
+export function sentence(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Why a world can be settled, in few words: "Military 5 meets defense 5". */
+export function ableWords(world: WorldAppraisal, credits: number): string {
+	if (world.defense !== null && world.military !== null) {
+		if (world.military >= world.defense) {
+			return t('nf.able.military', { military: world.military, defense: world.defense });
+		}
+		if (world.military + world.raise >= world.defense) {
+			return t('nf.able.raise', { need: world.defense - world.military });
+		}
+	}
+	if (world.price === null) return '';
+	return world.price === 0 ? t('nf.able.free') : t('nf.able.price', { price: world.price, credits });
+}
+
+/** Where a piece's numbers come from, in plain words. */
+export function provenance(piece: { source: string; confidence: string; basis: string }): string {
+	return [sourceWords(piece), sentence(piece.basis)].filter((text) => text !== '').join(' ');
+}
+
+function sourceWords({ source, confidence }: { source: string; confidence: string }): string {
+	if (source === 'verified') return t('nf.source.verified');
+	if (source === 'rulebook') {
+		return confidence === 'high' ? t('nf.source.rulebook') : t('nf.source.rulebook.part');
+	}
+	if (source.startsWith('public:')) {
+		return t('nf.source.public', { where: source.slice('public:'.length).trim() });
+	}
+	return source === 'recalled' ? t('nf.source.recalled') : t('nf.source.reconstructed');
+}
+
+/** The short fact beside an option in the prompt bar; what its label does not say already. */
+export function factOf(board: NfBoard, target: string, text: string): string {
+	const { catalogue, view } = board;
+	const tile = catalogue.tiles[target];
+	switch (verbOf({ text })) {
+		case 'select':
+			return actionFact(board, target);
+		case 'home':
+			return tile ? goodsWords(catalogue, tile) || t('nf.kind.none') : '';
+		case 'pick':
+		case 'return':
+		case 'stockpile-world':
+			return tile ? worldFact(tile) : '';
+		case 'settle':
+		case 'replace':
+		case 'terraform-to':
+			return tile ? settleFact(catalogue, tile) : '';
+		case 'develop':
+			return tile ? developFact(tile) : '';
+		case 'take-colonists':
+			return t('nf.fact.settleNothing');
+		case 'kind': {
+			const kind = text.split(' ')[1] as GoodKind;
+			return t('nf.goods.left', { n: view.goods[kind] });
+		}
+		case 'good':
+		case 'stockpile-good':
+			return t('nf.fact.goodWorth', { price: saleOf(board, target) });
+		case 'keep-goal':
+		case 'under':
+			return catalogue.goals[target]?.counts ?? '';
+		case 'enough':
+			return t('nf.fact.keepGoods');
+		default:
+			return '';
+	}
+}
+
+function actionFact(board: NfBoard, target: string): string {
+	const action = board.catalogue.actions[target];
+	const lying = target === 'produce' ? board.view.credits_on_produce : 0;
+	return lying > 0 ? t('nf.action.lying', { bonus: action.bonus, n: lying }) : action.bonus;
+}
+
+function worldFact(tile: Tile): string {
+	const need =
+		tile.defense === null
+			? t('badge.cost', { n: figure(tile.cost ?? 0) })
+			: t('badge.defense', { n: tile.defense });
+	return `${need}, ${pointsWords(tile)}`;
+}
+
+function settleFact(catalogue: Catalogue, tile: Tile): string {
+	if (tile.goods !== 'windfall' || tile.kind === 'any') return pointsWords(tile);
+	const good = t('nf.fact.good', { kind: kindName(catalogue, tile.kind) });
+	return `${pointsWords(tile)}, ${good}`;
+}
+
+function developFact(tile: Tile): string {
+	return [pointsWords(tile), ...tile.powers.slice(0, 1).map((power) => power.short)].join(', ');
+}
+
+/** What the good on one of my colonies would sell for; 0 while that is not known. */
+export function saleOf(board: NfBoard, colony: string): number {
+	const good = myEmpire(board).colonies.find((one) => one.id === colony)?.good;
+	return (good && board.appraisal?.trade[good]?.price) || 0;
+}

@@ -1,0 +1,2 @@
+/** Words of New Frontiers' board. */
+export const newFrontiers = {} as const;

@@ -1,0 +1,53 @@
+/** What is open on a table page: which tab, which drawer, which dialog. */
+import { MediaQuery } from 'svelte/reactivity';
+
+/** Where the layout changes. */
+export const phone = new MediaQuery('max-width: 760px');
+/** No room for the right rail. */
+export const narrow = new MediaQuery('max-width: 1099px');
+
+export type Side = 'log' | 'chat';
+export type DialogName = 'keys' | 'rule' | 'options' | 'resign' | 'hand-over';
+
+export class Desk {
+	/** What the lower part of the right rail shows. */
+	side = $state<Side>('log');
+	/** The right rail, where it is a drawer. */
+	drawer = $state(false);
+	/** The tab of a phone; empty for the first one of the game, `log` for log and chat. */
+	tab = $state('');
+	dialog = $state<DialogName | null>(null);
+	/** The clause on show in the rule dialog. */
+	clause = $state('');
+	/** The seat to hand over. */
+	seat = $state(0);
+	/** The count of points lies over the stage. */
+	count = $state(false);
+	/** How many lines had been seen when log and chat were last looked at. */
+	seenLog = $state(0);
+	seenChat = $state(0);
+	/** A line of the log to go to. */
+	jump = $state<number | null>(null);
+
+	/** Open log or chat, wherever they are now. */
+	showSide(side: Side): void {
+		this.side = side;
+		if (phone.current) this.tab = 'log';
+		else if (narrow.current) this.drawer = true;
+	}
+
+	/** Whether log or chat is on show. */
+	sees(side: Side): boolean {
+		if (this.side !== side) return false;
+		return phone.current ? this.tab === 'log' : !narrow.current || this.drawer;
+	}
+
+	showRule(clause: string): void {
+		this.clause = clause;
+		this.dialog = 'rule';
+	}
+
+	close(): void {
+		this.dialog = null;
+	}
+}

@@ -14,6 +14,8 @@ export default defineConfig({
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
 	},
+	// The tests run what the browser runs.
+	resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
 	server: { proxy: { '/api': { target: server, ws: true } } },
-	test: { include: ['tests/**/*.test.ts'], environment: 'node' },
+	test: { include: ['tests/**/*.test.ts'], environment: 'node', css: true },
 });

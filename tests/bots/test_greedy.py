@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from astrarium import Table
-from astrarium.bots.base import Bot, RandomBot, make_bot
+from astrarium.bots.base import Bot, RandomBot, bots_of, make_bot
 from astrarium.bots.match import play_match
 from astrarium.bots.new_frontiers import GreedyBot
 from astrarium.kernel import flow
@@ -68,6 +68,14 @@ def test_it_beats_three_random_players_nearly_always() -> None:
 
 def test_it_goes_by_the_name_greedy() -> None:
     assert isinstance(make_bot("greedy", "new-frontiers", 1), GreedyBot)
+
+
+def test_every_bot_that_is_offered_for_a_game_can_play_it() -> None:
+    offered = bots_of("new-frontiers")
+    assert [bot.title for bot in offered] == ["Steady", "Random"]
+    for bot in offered:
+        assert bot.help.endswith(".")
+        make_bot(bot.name, "new-frontiers", 1)
 
 
 def test_goals_that_are_hidden_from_it_do_not_sway_it() -> None:

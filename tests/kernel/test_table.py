@@ -361,3 +361,37 @@ def test_a_move_into_an_impossible_foretold_outcome_is_refused_and_nothing_has_c
     assert whole(table) == before
     table.play(0, "select retreat")
     assert table.to_act == [1]
+
+
+# The story
+
+
+def test_lines_since_an_event_are_asked_for_by_its_number_and_go_with_undo() -> None:
+    table = position(DEVELOPING)
+    assert (table.event_count, table.story()) == (0, [])
+    play(table, "0 select develop")
+    seen = table.event_count
+    play(table, "0 develop space-marines")
+    line = table.story(1, seen)[0]
+    assert (line.kind, line.seat) == ("develop", 0)
+    assert line.text == "{0} buys Space Marines for 1 credit"
+    assert line.about == ["space-marines"]
+    assert table.undo(0, steps=1) == 1
+    assert table.event_count == seen
+    assert table.story(1, seen) == []
+
+
+def test_the_story_of_a_seat_that_is_not_there_is_refused() -> None:
+    with pytest.raises(IllegalMove, match="there is no seat 3"):
+        position(DEVELOPING).story(3)
+
+
+def test_a_preview_goes_no_further_than_the_seat_itself() -> None:
+    """The last to bid is not shown what the reveal would bring."""
+    table = secret_bids().new(2, 1)
+    table.play(0, "bid 5")
+    table.play(0, "done")
+    assert table.preview(1, table.prompt(1).find("bid 3").id) == [("bid", 0, 3)]
+    assert table.preview(1, table.prompt(1).find("gamble").id) == []
+    table.play(1, "bid 3")
+    assert table.preview(1, table.prompt(1).find("done").id) == []

@@ -66,6 +66,16 @@ def test_or_only_the_last_ones() -> None:
     assert set(options(table, 0)) == {"take-colonists", "settle comet-zone", "settle gem-world"}
 
 
+def test_what_would_be_taken_back_is_named_as_it_was_offered() -> None:
+    table = play(position(HOMES), "0 select settle")
+    offered = table.prompt(0).find("settle comet-zone").label
+    play(table, "0 settle comet-zone")
+    assert table.undo_label(0) == offered
+    assert table.undo_refusal(0) == ""
+    assert table.undo_label(2) == ""
+    assert table.undo_refusal(2) == "You have not decided anything yet."
+
+
 def test_asking_for_more_than_there_is_takes_all_there_is() -> None:
     table = play(position(HOMES), "0 select settle", "0 settle comet-zone")
     assert table.undo(0, steps=9) == 2

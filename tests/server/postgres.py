@@ -9,6 +9,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import psycopg
@@ -68,23 +69,20 @@ class Cluster:
 
     def kill(self) -> None:
         """Kill every process of the server at once, as a loss of power would."""
-        processes = self._processes()
-        for process in processes:
-            os.kill(process, signal.SIGKILL)
+        processes = self._signal(signal.SIGKILL)
         while any(map(_alive, processes)):
             time.sleep(0.005)
-        # Its number may stay in use by a process that nobody buries.
-        (self._data / "postmaster.pid").unlink()
+        # Where nobody buries the dead, their locks would look alive to the next start.
+        for lock in (self._data / "postmaster.pid", *self._folder.glob(".s.PGSQL.*")):
+            lock.unlink()
 
     def pause(self) -> None:
         """Freeze the server: connections stay open and nothing answers."""
-        for process in self._processes():
-            os.kill(process, signal.SIGSTOP)
+        self._signal(signal.SIGSTOP)
 
     def go_on(self) -> None:
         """End a pause."""
-        for process in self._processes():
-            os.kill(process, signal.SIGCONT)
+        self._signal(signal.SIGCONT)
 
     def create(self, database: str, template: str = "template0") -> str:
         """Make a database; its address."""
@@ -114,6 +112,14 @@ class Cluster:
         except psycopg.OperationalError:
             return False
         return True
+
+    def _signal(self, sign: signal.Signals) -> list[int]:
+        """Send it to every process of the server; which ones these are."""
+        processes = self._processes()
+        for process in processes:
+            with suppress(ProcessLookupError):  # it has just ended by itself
+                os.kill(process, sign)
+        return processes
 
     def _processes(self) -> list[int]:
         """The postmaster and its children."""

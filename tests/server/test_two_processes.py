@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -17,14 +18,17 @@ from tests.server.test_patch import patched
 class Player:
     """A program on one seat, connected by a socket to one of the processes."""
 
-    def __init__(self, seat: int, server: ServerProcess) -> None:
+    def __init__(self, seat: int, server: ServerProcess, stack: ExitStack) -> None:
         self.seat = seat
+        self._stack = stack
         self.connect(server)
 
     def connect(self, server: ServerProcess) -> None:
         address = f"{server.url.replace('http', 'ws')}/api/tables/{CODE}/socket"
         headers = {"Authorization": f"Bearer {TOKENS[self.seat]}"}
-        self.socket: ClientConnection = connect(address, additional_headers=headers)
+        self.socket: ClientConnection = self._stack.enter_context(
+            connect(address, additional_headers=headers)
+        )
         self.socket.send(json.dumps({"type": "hello"}))
         self.document: dict[str, Any] = self.hear("table")["document"]
 
@@ -55,8 +59,9 @@ def test_players_on_different_processes_play_one_game_and_one_process_may_die(
     with (
         ServerProcess(postgres_url, tmp_path / "one.log") as one,
         ServerProcess(postgres_url, tmp_path / "other.log") as other,
+        ExitStack() as stack,
     ):
-        players = [Player(0, one), Player(1, other), Player(2, one)]
+        players = [Player(seat, one if seat != 1 else other, stack) for seat in range(PLAYERS)]
         for number, (seat, option) in enumerate(decisions):
             if number == len(decisions) // 2:
                 one.kill()
@@ -79,8 +84,9 @@ def test_chat_crosses_from_one_process_to_the_other(
     with (
         ServerProcess(postgres_url, tmp_path / "one.log") as one,
         ServerProcess(postgres_url, tmp_path / "other.log") as other,
+        ExitStack() as stack,
     ):
-        here, there = Player(0, one), Player(1, other)
+        here, there = Player(0, one, stack), Player(1, other, stack)
         here.socket.send(json.dumps({"type": "chat", "id": 5, "text": "good luck"}))
         assert there.hear("chat")["line"]["text"] == "good luck"
 
@@ -89,11 +95,11 @@ def test_a_bot_moves_on_although_the_process_that_woke_it_is_gone(
     postgres: Cluster, postgres_url: str, tmp_path: Path
 ) -> None:
     lay_out(postgres_url)
-    with ServerProcess(postgres_url, tmp_path / "other.log") as other:
+    with ServerProcess(postgres_url, tmp_path / "other.log") as other, ExitStack() as stack:
         with ServerProcess(postgres_url, tmp_path / "one.log") as one:
             asked = standing(one.url)[0][0]["to_act"][0]
-            watcher = Player((asked + 1) % PLAYERS, other)
-            resigning = Player(asked, one)
+            watcher = Player((asked + 1) % PLAYERS, other, stack)
+            resigning = Player(asked, one, stack)
             resigning.socket.send(json.dumps({"type": "resign", "id": 9}))
             resigning.hear("done")
             one.kill()

@@ -11,26 +11,18 @@ from typing import NoReturn
 
 import astrarium
 from astrarium import AstrariumError
-from astrarium.cli import bench, data, play, replay, rules, simulate
+from astrarium.cli import backup, bench, data, play, replay, rules, serve, simulate
 from astrarium.cli.errors import UsageError
 from astrarium.cli.files import reason
 from astrarium.games.new_frontiers.loader import BadComponents
 
-COMMANDS = (play, simulate, replay, rules, data, bench)
+COMMANDS = (serve, backup, play, simulate, replay, rules, data, bench)
 
-WELCOME = """\
-Astrarium: space-empire board games, with bots to lose to.
-
-  astrarium play                    play New Frontiers here, against two bots
-  astrarium play --resume           go on with the last game
-  astrarium replay FILE             step through a game
-  astrarium rules new-frontiers     read the rules
-  astrarium simulate new-frontiers --games 1000 --bots greedy,random
-  astrarium --help                  all commands; each has its own --help
-"""
 EXAMPLES = """\
 examples:
-  astrarium play --first-game
+  astrarium                         play in the browser: serve here, and open the page
+  astrarium serve --host 0.0.0.0    for everyone in the house
+  astrarium play --first-game       play in this terminal
   astrarium simulate new-frontiers --players 4 --games 1000 --bots greedy --json
   astrarium rules --clause NF-STL-02
 """
@@ -47,7 +39,8 @@ def make_parser() -> Parser:
     """The parser of the whole command line."""
     parser = Parser(
         prog="astrarium",
-        description="Space-empire board games in the terminal, and tools around them.",
+        description="Space-empire board games in the browser and the terminal, and tools around them. "
+        "Without a command: the browser.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
@@ -92,8 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: Sequence[str] | None) -> int:
     args = make_parser().parse_args(arguments)
     if not hasattr(args, "run"):
-        print(WELCOME, end="")
-        return 0
+        return serve.run_alone()
     return int(args.run(args))
 
 

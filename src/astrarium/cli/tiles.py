@@ -19,23 +19,12 @@ from astrarium.games.new_frontiers.powers import (
     settle_price,
 )
 from astrarium.games.new_frontiers.rules import NewFrontiers, galaxy
+from astrarium.games.new_frontiers.words import GOAL_COUNTS, KIND_LETTERS
 
 # Brown stands for Rare Elements; all four can be read on dark and on light ground.
 KIND_STYLES = ["dim", "color(37)", "color(136)", "color(71)", "color(178)", "bold"]
-KIND_LETTERS = ["–", "N", "R", "G", "A", "*"]
 GOOD = "●"
 NUMBER_WIDTH = 2
-
-GOAL_COUNTS = [
-    "Consume powers you own",
-    "different keywords on your tiles",
-    "kinds of powers you own, out of six",
-    "kinds among your colonies",
-    "goods you stockpiled",
-    "worlds you stockpiled",
-    "credits you stockpiled",
-    "colonists you did not use",
-]
 
 
 def components_of(table: Table) -> c.Components:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import logging
 from collections.abc import Mapping, Sequence
@@ -22,6 +23,7 @@ request_id: ContextVar[str] = ContextVar("request_id", default="")
 FAULT = (
     "The server made a mistake. Nothing was changed; the operator finds it by this request's id."
 )
+NO_JSON = "The body is JSON, sent with the header Content-Type: application/json."
 AWAY = "The database cannot be reached. Try again in a moment."
 STATUS = {
     "stale": 409,
@@ -104,16 +106,26 @@ async def _malformed(request: Request, error: Exception) -> Response:
         where = faults[0]["loc"][-1]
         why = faults[0].get("ctx", {}).get("error", "")
         return answer(400, "malformed", f"The body is not JSON: {why} at character {where}.")
+    kind = request.headers.get("content-type", "")
+    if faults and faults[0]["loc"] == ("body",) and "json" not in kind.lower():
+        return answer(400, "malformed", NO_JSON)
     return answer(422, "malformed", "; ".join(_sentence(fault) for fault in faults[:5]) + ".")
 
 
 def _sentence(fault: Mapping[str, Any]) -> str:
     """What is wrong with one field, without repeating what was sent."""
-    place = [str(part) for part in fault["loc"] if part not in ("body", "query", "path", "header")]
-    name = ".".join(place) or "the body"
+    # The rest of a place are names of alternatives, such as `constrained-str`.
+    place = itertools.takewhile(
+        _is_field, fault["loc"][1:]
+    )
+    name = ".".join(map(str, place)) or "the body"
     if fault["type"] == "missing":
         return f"{name} is missing"
     if fault["type"] == "extra_forbidden":
         return "there is a field that is not known"
     words = str(fault["msg"]).removeprefix("Value error, ").removeprefix("Input ").rstrip(".")
     return f"{name}: {words[:1].lower()}{words[1:]}"
+
+
+def _is_field(part: str | int) -> bool:
+    return isinstance(part, int) or part.isidentifier()

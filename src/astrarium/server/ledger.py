@@ -6,13 +6,15 @@ transaction, so that the lobby never has to play games through.
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import chain
 from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from astrarium.server import schema
-from astrarium.server.database import insert_if_new
+from astrarium.server.database import is_sqlite
 from astrarium.server.entry import Entry
 
 
@@ -39,8 +41,9 @@ def write(connection: Connection, lines: list[Line]) -> list[bool]:
     """
     # In one order everywhere, so that processes that write the same tables never wait in a ring.
     ordered = sorted(lines, key=lambda line: (line.code, line.entry.n))
-    wanted = insert_if_new(schema.entries, connection).returning(schema.entries.c.id)
-    fresh = set(connection.execute(wanted, [_row(line) for line in ordered]).scalars())
+    statement = _insert(len(ordered), "?" if is_sqlite(connection) else "%s")
+    values = tuple(chain.from_iterable(map(_row, ordered)))
+    fresh = set(connection.exec_driver_sql(statement, values).scalars())
     for line in ordered:
         if line.entry.id in fresh:
             _keep_index(connection, line)
@@ -56,9 +59,9 @@ def read(connection: Connection, code: str, after: int) -> list[Entry]:
 
 def _keep_index(connection: Connection, line: Line) -> None:
     code, entry = line.code, line.entry
-    seat = (schema.seats.c.code == code, schema.seats.c.seat == entry.seat)
     if entry.kind in ("sit", "leave"):
-        connection.execute(delete(schema.seats).where(*seat))
+        place = (schema.seats.c.code == code, schema.seats.c.seat == entry.seat)
+        connection.execute(delete(schema.seats).where(*place))
     if entry.kind == "sit":
         row = {"code": code, "seat": entry.seat, "person": entry.body["person"]}
         connection.execute(insert(schema.seats), row)
@@ -73,17 +76,18 @@ def _is_written(connection: Connection, line: Line) -> bool:
     return bool(connection.scalar(select(table.c.id).where(*place)) == line.entry.id)
 
 
-def _row(line: Line) -> dict[str, Any]:
+@cache
+def _insert(number: int, mark: str) -> str:
+    """SQL for so many rows. SQLAlchemy's own form of it costs the writer a third more time."""
+    row = f"({', '.join([mark] * 7)})"
+    rows = ", ".join([row] * number)
+    columns = "code, n, kind, seat, body, at, id"
+    return f"INSERT INTO entries ({columns}) VALUES {rows} ON CONFLICT DO NOTHING RETURNING id"
+
+
+def _row(line: Line) -> tuple[object, ...]:
     entry = line.entry
-    return {
-        "code": line.code,
-        "n": entry.n,
-        "kind": entry.kind,
-        "seat": entry.seat,
-        "body": line.body,
-        "at": entry.at,
-        "id": entry.id,
-    }
+    return line.code, entry.n, entry.kind, entry.seat, line.body, entry.at, entry.id
 
 
 def _entry(row: Row[Any]) -> Entry:

@@ -10,6 +10,7 @@ import logging
 import secrets
 import sys
 import time
+from contextlib import suppress
 from typing import Any
 
 from starlette.requests import HTTPConnection
@@ -21,6 +22,7 @@ from astrarium.server.metrics import Metrics
 
 log = logging.getLogger(__name__)
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "SOCKET")
+QUIET = ("/health", "/metrics")
 _OWN = "astrarium."
 _USUAL = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
 
@@ -120,13 +122,20 @@ class RequestLog:
                 answer = errors.answer(500, "fault", errors.FAULT)
                 await answer(scope, receive, note_status)
             elif scope["type"] == "websocket":
-                await send({"type": "websocket.close", "code": 1011})
+                with suppress(RuntimeError):  # it may be closed already
+                    await send({"type": "websocket.close", "code": 1011})
             status = status or 500
         finally:
-            spent = round((time.perf_counter() - begun) * 1000, 1)
-            level = logging.DEBUG if status == 200 else logging.INFO
-            log.log(level, "answered", extra={**self._about(scope), "status": status, "ms": spent})
+            self._note(scope, status, time.perf_counter() - begun)
             request_id.reset(token)
+
+    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+        about = self._about(scope)
+        if scope["type"] == "http":
+            self._metrics.requests.labels(about["method"], about["path"], status).inc()
+        what = "answered" if scope["type"] == "http" else "socket closed"
+        level = logging.DEBUG if about["path"] in QUIET and status == 200 else logging.INFO
+        log.log(level, what, extra={**about, "status": status, "ms": round(seconds * 1000, 1)})
 
     def _about(self, scope: Scope) -> dict[str, Any]:
         # The route rather than the path: a path has the code of a table in it.

@@ -82,7 +82,7 @@ def read_files(folder: Path) -> dict[str, File]:
     """The files of a folder by their path in it."""
     files: dict[str, File] = {}
     for path in sorted(folder.rglob("*")):
-        if path.is_file() and not path.name.startswith("."):
+        if path.is_file() and path.suffix and not path.name.startswith("."):
             name = path.relative_to(folder).as_posix()
             caching = FOREVER if name.startswith(HASHED) else ASK_AGAIN
             files[name] = File(pack(path.read_bytes()), kind_of(path), caching)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from astrarium import IllegalMove, Table
+from astrarium import BadPosition, IllegalMove, Table
 from tests.games.new_frontiers.helpers import blocked, colonies, empire, options, play, position
 
 TRACKS = {
@@ -54,6 +54,11 @@ def select(table: Table, *tiles: str) -> list[int]:
 
 def used(table: Table) -> list[str]:
     return [tile["id"] for tile in table.observe(None)["action_tiles"] if tile["used"]]
+
+
+def selected_by(table: Table) -> dict[str, int]:
+    tiles = table.observe(None)["action_tiles"]
+    return {tile["id"]: tile["by"] for tile in tiles if tile["by"] is not None}
 
 
 def track(table: Table) -> list[int]:
@@ -510,3 +515,32 @@ def test_scoring_follows_at_once() -> None:
     assert table.over
     assert table.scores == [0, 7, 1]
     assert table.winners == [1]
+
+
+@pytest.mark.clause("NF-TURN-02")
+def test_everyone_sees_who_selected_which_tile_until_the_round_ends() -> None:
+    table = at([2, 0, 1])
+    select(table, "retreat", "envoys")
+    assert selected_by(table) == {"retreat": 2, "envoys": 0}
+    again = position("\n".join(table.position.splitlines()[1:]))
+    assert selected_by(again) == {"retreat": 2, "envoys": 0}
+    select(table, "develop")
+    assert selected_by(table) == {}
+
+
+def test_a_position_may_leave_out_who_selected_a_tile() -> None:
+    table = at([0, 1, 2], "selected 1", "used retreat")
+    assert used(table) == ["retreat"]
+    assert selected_by(table) == {}
+    assert "used retreat\n" in table.position
+
+
+@pytest.mark.parametrize(
+    ("word", "message"),
+    [("sleep@1", "used: 'sleep' is none of"), ("settle@3", "used must be from 0 to 2, not 3")],
+)
+def test_a_position_with_a_tile_or_a_selector_that_is_not_there_is_refused(
+    word: str, message: str
+) -> None:
+    with pytest.raises(BadPosition, match=message):
+        at([0, 1, 2], "selected 1", f"used {word}")

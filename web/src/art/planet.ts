@@ -128,13 +128,16 @@ function channels(colour: string): string[] {
 	return [1, 3, 5].map((i) => (parseInt(colour.slice(i, i + 2), 16) / 255).toFixed(2));
 }
 
+/** Widths of bitmaps: near sizes share one, and the browser scales it down. */
+const WIDTHS = [96, 144, 208, 288, 400, 560, 800];
+
 const drawn = new Map<string, Promise<string | null>>();
 let last: Promise<unknown> = Promise.resolve();
 
 /** The address of the planet's bitmap for a disc of `size` CSS pixels; null where none can be drawn. */
 export function bitmap(look: PlanetLook, size: number): Promise<string | null> {
-	const ratio = Math.min(3, Math.max(1, devicePixelRatio || 1));
-	const width = Math.ceil((size * SPREAD * ratio) / 8) * 8; // near sizes share one
+	const wanted = size * SPREAD * Math.min(3, devicePixelRatio || 1);
+	const width = WIDTHS.find((one) => one >= wanted) ?? WIDTHS.at(-1)!;
 	const key = [look.id, look.kind, look.goods, look.ring, look.moon, width].join('|');
 	let picture = drawn.get(key);
 	if (!picture) {

@@ -1,7 +1,7 @@
 /** What screen readers hear: two live regions, drawn by LiveRegions. */
 const GAP = 1500;
 
-class Announcer {
+export class Announcer {
 	polite = $state('');
 	assertive = $state('');
 

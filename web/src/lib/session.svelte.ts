@@ -1,5 +1,6 @@
 /** Who I am to this server: a guest by default, or a name kept by a password. */
 import { get, post } from './api';
+import { t } from './messages';
 import type { Me } from './protocol';
 
 class Session {
@@ -20,10 +21,12 @@ class Session {
 		return this.#loading;
 	}
 
-	/** Make sure I have a name, before anything that needs one; the server gives a guest's name. */
+	/** Make sure I have a name, before anything that needs one: a guest's, which can be changed later. */
 	async ensureGuest(): Promise<Me> {
 		const me = await this.load();
-		return me.name === null ? this.#become(post<Me>('/api/me', {})) : me;
+		if (me.name !== null) return me;
+		const n = 100 + Math.floor(Math.random() * 900);
+		return this.rename(t('guest.name', { n }));
 	}
 
 	/** Take another name. */

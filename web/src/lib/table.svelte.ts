@@ -50,7 +50,6 @@ export class TableClient {
 	#tries = 0;
 	#nextId = 1;
 	#pending = new Map<number, (reply: Reply) => void>();
-	#studyId = 0;
 	#offset = 0;
 	#closed = false;
 	#retryAt = 0;
@@ -96,10 +95,15 @@ export class TableClient {
 
 	/** Do not wait for the next try. */
 	readonly retryNow = (): void => {
-		if (this.connection !== 'lost') return;
+		if (this.connection === 'lost' && this.#socket === null) this.reconnect();
+	};
+
+	/** Connect afresh, as after becoming someone: a socket keeps who opened it. */
+	reconnect(): void {
+		if (this.#closed || this.connection === 'gone') return;
 		clearTimeout(this.#retryTimer);
 		this.#connect();
-	};
+	}
 
 	close(): void {
 		this.#closed = true;
@@ -120,12 +124,13 @@ export class TableClient {
 
 	#connect(): void {
 		this.#drop();
-		if (this.connection === 'lost') this.retryIn = 0;
+		this.retryIn = 0;
 		const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
 		const path = `/api/tables/${encodeURIComponent(this.code)}/socket`;
 		const socket = new WebSocket(`${scheme}//${location.host}${path}`);
 		this.#socket = socket;
 		this.#greeted = false;
+		this.#pongTimer = setTimeout(() => this.#lose(), PONG_WITHIN);
 		socket.onopen = () => {
 			const hello = { type: 'hello', log: this.log.length };
 			socket.send(JSON.stringify(this.log.length > 0 ? hello : { type: 'hello' }));
@@ -218,7 +223,7 @@ export class TableClient {
 				break;
 			case 'study':
 				this.#answer(message.id, { ok: true, n: message.n });
-				if (message.id === this.#studyId) this.lastStudy = message;
+				this.lastStudy = message;
 				break;
 			case 'closing':
 				this.restarting = true;
@@ -257,9 +262,7 @@ export class TableClient {
 		if (document === null || document.you.seat === null || document.stage !== 'playing') return;
 		const delay = document.prompt === null ? STUDY_AFTER : STUDY_MINE_AFTER;
 		this.#studyTimer = setTimeout(() => {
-			if (this.connection !== 'open') return;
-			this.#studyId = this.#nextId;
-			void this.send({ type: 'study' });
+			if (this.connection === 'open') void this.send({ type: 'study' });
 		}, delay);
 	}
 

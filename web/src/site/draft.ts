@@ -38,10 +38,10 @@ export const bounds = {
 const USUAL_PLAYERS = 3;
 const USUAL_ABSENCE = 3;
 
-/** The bot that newcomers meet: `greedy` where the server has it, else the last, which is the strongest. */
+/** The bot that newcomers meet: `greedy` where the server has it, else the first it lists. */
 export function usualBot(game: GameInfo): string | null {
 	const greedy = game.bots.find((bot) => bot.name === 'greedy');
-	return (greedy ?? game.bots.at(-1))?.name ?? null;
+	return (greedy ?? game.bots[0])?.name ?? null;
 }
 
 /** The form as it first stands; `players` and `bots` come from the address of the page. */

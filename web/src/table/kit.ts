@@ -1,6 +1,7 @@
 /** All that a game brings to this page: its components, its pieces, what the server says of it. Fetched once. */
 import { get } from '../lib/api';
 import type { GameInfo, RulesInfo } from '../lib/protocol';
+import { clientOf } from '../games';
 import type { GameClient } from '../games/client';
 import { namesOf } from './things';
 
@@ -12,22 +13,18 @@ export interface Kit {
 	names: ReadonlyMap<string, string>;
 }
 
-const clients: Record<string, () => Promise<{ client: GameClient }>> = {
-	'new-frontiers': () => import('../games/new-frontiers'),
-};
-
 const kits = new Map<string, Promise<Kit>>();
 const rules = new Map<string, Promise<RulesInfo>>();
 let games: Promise<GameInfo[]> | null = null;
 
 export function loadKit(game: string): Promise<Kit> {
 	return once(kits, game, async () => {
-		const [module, catalogue, info] = await Promise.all([
-			clients[game](),
+		const [client, catalogue, info] = await Promise.all([
+			clientOf(game),
 			get<unknown>(`/api/games/${encodeURIComponent(game)}/catalogue`),
 			loadInfo(game),
 		]);
-		return { client: module.client, catalogue, info, names: namesOf(catalogue) };
+		return { client, catalogue, info, names: namesOf(catalogue) };
 	});
 }
 

@@ -46,3 +46,12 @@ export function selectedBy(board: NfBoard, seat: number): string | null {
 export function asked(board: NfBoard): boolean {
 	return board.doc.prompt !== null && !board.frozen;
 }
+
+const lastAppraisal = new WeakMap<NfBoard, Appraisal>();
+
+/** Prices and sums for me. Those of a moment ago stand until the new ones have come, so that nothing flickers. */
+export function appraisalOf(board: NfBoard): Appraisal | null {
+	if (board.appraisal) lastAppraisal.set(board, board.appraisal);
+	const known = lastAppraisal.get(board) ?? null;
+	return known?.seat === homeSeat(board) ? known : null;
+}

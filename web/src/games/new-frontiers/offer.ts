@@ -1,5 +1,5 @@
 /** The stacks of the offer as I stand to them. */
-import { type NfBoard, myEmpire } from './board';
+import { type NfBoard, appraisalOf, myEmpire } from './board';
 import type { Phase, Tile } from './types';
 
 export interface Stack {
@@ -16,7 +16,8 @@ export interface Stack {
 }
 
 export function stacks(board: NfBoard): Stack[] {
-	const { view, catalogue, appraisal } = board;
+	const { view, catalogue } = board;
+	const appraisal = appraisalOf(board);
 	const owned = myEmpire(board).developments;
 	return view.offer.map(({ id, left }) => {
 		const tile = catalogue.tiles[id];

@@ -1,7 +1,7 @@
 /** How a thing on the board stands to the open prompt, and what a click or key on it does. */
 import type { PromptOption } from '../../lib/protocol';
 import { t } from '../../lib/messages';
-import { type NfBoard, asked, myEmpire, verbOf } from './board';
+import { type NfBoard, appraisalOf, asked, myEmpire, verbOf } from './board';
 import { ableWords, saleOf, sentence } from './words';
 
 export interface Standing {
@@ -34,7 +34,8 @@ export function standing(board: NfBoard, target: string): Standing {
 
 /** What the first option on a thing costs or brings. */
 function consequence(board: NfBoard, target: string, option: PromptOption): string {
-	const { catalogue, appraisal } = board;
+	const { catalogue } = board;
+	const appraisal = appraisalOf(board);
 	const credits = myEmpire(board).credits;
 	switch (verbOf(option)) {
 		case 'settle': {
@@ -78,7 +79,7 @@ function consequence(board: NfBoard, target: string, option: PromptOption): stri
 
 /** For a world or development nobody asks about now: whether I could have it, if that is known. */
 function prospect(board: NfBoard, target: string): string {
-	const world = board.appraisal?.worlds[target];
+	const world = appraisalOf(board)?.worlds[target];
 	if (world) {
 		return world.able
 			? ableWords(world, myEmpire(board).credits)
@@ -88,13 +89,13 @@ function prospect(board: NfBoard, target: string): string {
 }
 
 function isAgainst(board: NfBoard, target: string): boolean {
-	const world = board.appraisal?.worlds[target];
+	const world = appraisalOf(board)?.worlds[target];
 	return world !== undefined && !world.able;
 }
 
 /** The reason in the few words a tile has room for; empty where only the engine's own sentence will do. */
 function shortReason(board: NfBoard, target: string): string {
-	const { appraisal } = board;
+	const appraisal = appraisalOf(board);
 	const credits = myEmpire(board).credits;
 	const development = appraisal?.offer[target];
 	if (development && !development.able && development.price > credits) {

@@ -1,6 +1,6 @@
 /** How many tiles stand side by side in a row of a given width, and whether planet and words do too. */
 export interface RowLayout {
-	size: 'row' | 'wide';
+	size: 'large' | 'wide';
 	columns: number;
 }
 
@@ -11,7 +11,7 @@ const LEAST_WIDE = 158;
 
 export function layoutRow(count: number, width: number): RowLayout {
 	const most = Math.max(1, Math.floor((width + GAP) / (LEAST + GAP)));
-	if (count <= most) return { size: 'row', columns: Math.max(count, Math.min(4, most)) };
+	if (count <= most) return { size: 'large', columns: Math.max(count, Math.min(4, most)) };
 	const wide = Math.max(1, Math.floor((width + GAP) / (LEAST_WIDE + GAP)));
 	const lines = Math.ceil(count / wide);
 	return { size: 'wide', columns: Math.ceil(count / lines) };

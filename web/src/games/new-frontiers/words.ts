@@ -1,6 +1,6 @@
 /** Pieces in sentences: what a screen reader says of a tile, where its numbers come from, facts beside options. */
 import { figure, listed, t } from '../../lib/messages';
-import { type NfBoard, myEmpire, verbOf } from './board';
+import { type NfBoard, appraisalOf, myEmpire, verbOf } from './board';
 import type { Catalogue, Goal, GoodKind, Kind, Tile, WorldAppraisal } from './types';
 
 export function kindName(catalogue: Catalogue, kind: Kind): string {
@@ -149,5 +149,5 @@ function developFact(tile: Tile): string {
 /** What the good on one of my colonies would sell for; 0 while that is not known. */
 export function saleOf(board: NfBoard, colony: string): number {
 	const good = myEmpire(board).colonies.find((one) => one.id === colony)?.good;
-	return (good && board.appraisal?.trade[good]?.price) || 0;
+	return (good && appraisalOf(board)?.trade[good]?.price) || 0;
 }

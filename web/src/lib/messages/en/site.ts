@@ -10,7 +10,7 @@ export const site = {
 	'site.theme.light': 'Light theme',
 	'site.theme.dark': 'Dark theme',
 	'site.me': '{name}, settings',
-	'site.guest': 'Guest',
+	'guest.name': 'Guest {n}',
 	'site.more': 'More about this site',
 	'site.unofficial':
 		'An unofficial project of fans, not affiliated with or endorsed by the designers or publishers of these games. It contains none of their art or text.',
@@ -188,7 +188,7 @@ export const site = {
 	'rules.two': 'How to play, in two minutes',
 	'rules.actions': 'The actions',
 	'rules.actions.all': 'Everyone',
-	'rules.actions.bonus': 'Who chose it',
+	'rules.actions.bonus': 'If you chose it',
 	'rules.actions.nothing': 'nothing',
 	'rules.actions.name': 'Action',
 	'rules.try': 'Play against bots',

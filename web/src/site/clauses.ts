@@ -1,11 +1,14 @@
-/** Finding clauses by words or by id. */
+/** Finding clauses of the rules by words or by id, and the parts of their text. */
 import type { RulesInfo } from '../lib/protocol';
 
 export type Section = RulesInfo['sections'][number];
 
-export interface Piece {
+export interface Part {
 	text: string;
-	hit: boolean;
+	/** A word that was searched for. */
+	hit?: boolean;
+	/** The clause it names. */
+	clause?: string;
 }
 
 function wordsOf(query: string): string[] {
@@ -28,17 +31,26 @@ export function sectionsWith(sections: Section[], query: string): Section[] {
 }
 
 /** A text cut where the words of the query begin and end. */
-export function pieces(text: string, query: string): Piece[] {
+export function hits(text: string, query: string): Part[] {
 	const words = wordsOf(query).sort((a, b) => b.length - a.length);
-	if (!words.length) return [{ text, hit: false }];
+	if (!words.length) return [{ text }];
 	const plain = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 	return text
 		.split(new RegExp(`(${plain.join('|')})`, 'gi'))
 		.map((part, at) => ({ text: part, hit: at % 2 === 1 }))
-		.filter(({ text: part }) => part);
+		.filter((part) => part.text);
 }
 
-/** "Settle (NF-STL)" → "Settle": the heading without its code. */
-export function headingOf(title: string): string {
-	return title.replace(/^\d+\.\s*/, '').replace(/\s*\([A-Z-]+\)$/, '');
+/** A clause's text with the clauses it names cut out to be links, the rest cut by the query. */
+export function parts(text: string, query: string, known: ReadonlySet<string>): Part[] {
+	return text
+		.split(/\b([A-Z]+-[A-Z]+-\d+)\b/)
+		.flatMap((part, at) =>
+			at % 2 === 1 && known.has(part) ? [{ text: part, clause: part }] : hits(part, query),
+		)
+		.filter((part) => part.text);
 }
+
+/** An id for the section's place on the page. */
+export const anchorOf = (section: Section): string =>
+	`section-${section.title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;

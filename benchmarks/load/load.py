@@ -1,0 +1,184 @@
+"""Load our server and its peer with players over real WebSockets, in alternated rounds of one run.
+
+    make load                             a few minutes
+    make load ARGS="--steady 20"          500 tables for 20 minutes on each database
+    make load ARGS="--only sqlite,memory --rounds 1 --steady 0"
+
+Every slice starts a server anew, on an empty database, and players in another process. A round
+gives each server one slice, so that a figure and the peer's it is divided by were taken within a
+minute of each other. The exit code is 1 if a bound is not kept.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import resource
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+from load import report, servers
+from load.report import NAMES, OURS, PEERS, LoadError
+
+RESULTS: Final = servers.HERE / "results" / "latest.json"
+WARM_UP: Final = 4.0
+SPARE: Final = 1.03  # tables beyond those wanted, for some are always just being opened
+FILES: Final = 16_384  # open at once: every socket is one, in the server and in the players
+
+
+def main() -> int:
+    """Measure, print and keep; returns the exit code."""
+    args = _parser().parse_args()
+    chosen = args.only or [*OURS, *PEERS]
+    _allow_many_files()
+    try:
+        outcome = measure(args, chosen)
+    except LoadError as error:
+        print(f"load: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    print(report.table(outcome))
+    if args.only is None:
+        RESULTS.parent.mkdir(exist_ok=True)
+        RESULTS.write_text(json.dumps(outcome, indent=1) + "\n")
+    return 1 if outcome["misses"] else 0
+
+
+def measure(args: argparse.Namespace, chosen: list[str]) -> dict[str, Any]:
+    """All slices, and what they come to."""
+    slices: dict[str, list[report.Figures]] = {name: [] for name in chosen}
+    for number in range(args.rounds):
+        for place in range(len(chosen)):
+            name = chosen[(number + place) % len(chosen)]  # nobody is always the first
+            slices[name].append(busy_slice(name, args.tables, args.seconds))
+            _say(f"round {number + 1}: {_short(name, slices[name][-1])}")
+    steady = {}
+    if args.steady:
+        for name in chosen:
+            if name in OURS:
+                steady[name] = steady_slice(name, args.live, args.steady, args.think)
+                _say(f"steady: {_short(name, steady[name])}")
+    outcome = {
+        "machine": _machine(),
+        "engine": servers.engine(),
+        "settings": {
+            name: getattr(args, name)
+            for name in ("tables", "seconds", "rounds", "live", "steady", "think")
+        },
+        "busy": {name: report.summary(slices[name]) for name in chosen if slices[name]},
+        "ratios": report.ratios(slices),
+        "steady": steady,
+        "slices": slices,
+    }
+    outcome["misses"] = report.misses(outcome)
+    return outcome
+
+
+def busy_slice(name: str, tables: int, seconds: float) -> report.Figures:
+    """Players who move at once, at every table."""
+    job = {"tables": tables, "warm_up": WARM_UP, "seconds": seconds}
+    with _server(name) as server:
+        return _measured(server, job, name in PEERS)
+
+
+def steady_slice(name: str, tables: int, minutes: float, think: float) -> report.Figures:
+    """Players who think, at many tables, for long."""
+    seconds = minutes * 60
+    job = {"tables": round(tables * SPARE), "warm_up": WARM_UP, "seconds": seconds}
+    with _server(name) as server:
+        one = _measured(server, job | {"think": think, "check": True}, False)
+        now = server.usage()
+    samples = [(sample.at, sample.memory) for sample in server.samples]
+    samples = [(at, memory) for at, memory in samples if at >= now.at - seconds]
+    every = max(1, len(samples) // 120)
+    return (
+        report.summary([one])
+        | {"wanted": tables, "minutes": minutes, "games": one["games"]}
+        | {
+            "growth": report.growth(samples),
+            "memory_by_time": [[round(at), memory] for at, memory in samples[::every]],
+        }
+    )
+
+
+def _measured(server: servers.Server, job: dict[str, Any], peer: bool) -> report.Figures:
+    before = server.usage()
+    counted = servers.play(server, job, peer)
+    return report.slice_figures(counted, before, server.usage())
+
+
+@contextmanager
+def _server(name: str) -> Iterator[servers.Server]:
+    if name in PEERS:
+        with servers.peer_server(name) as server:
+            yield server
+    else:
+        database = servers.sqlite() if name == "sqlite" else servers.postgresql()
+        with database as address, servers.our_server(address) as server:
+            yield server
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="load", description="Load our server and its peer with players over real WebSockets."
+    )
+    add = parser.add_argument
+    add("--tables", type=int, default=50, metavar="N", help="busy tables (default: 50)")
+    add("--seconds", type=float, default=15, metavar="S", help="of a busy slice (default: 15)")
+    add("--rounds", type=int, default=3, metavar="N", help="of busy slices (default: 3)")
+    add("--steady", type=float, default=1, metavar="MIN", help="minutes of many tables (default: 1)")
+    add("--live", type=int, default=500, metavar="N", help="how many those are (default: 500)")
+    add("--think", type=float, default=2, metavar="S", help="seconds they think (default: 2)")
+    add("--only", type=_names, metavar="A,B", help=f"some of {', '.join(NAMES)}")
+    return parser
+
+
+def _names(text: str) -> list[str]:
+    names = text.split(",")
+    for name in names:
+        if name not in NAMES:
+            raise argparse.ArgumentTypeError(f"{name!r} is none of {', '.join(NAMES)}")
+    return names
+
+
+def _machine() -> dict[str, Any]:
+    try:
+        asked = subprocess.run([servers.node(), "--version"], capture_output=True, text=True)
+        node = asked.stdout.strip().lstrip("v")
+    except LoadError:
+        node = ""
+    return {
+        "cores": os.cpu_count(),
+        "system": platform.system(),
+        "python": platform.python_version(),
+        "node": node,
+    }
+
+
+def _allow_many_files() -> None:
+    """For us and the processes we start."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, most), hard))
+
+
+def _short(name: str, figures: report.Figures) -> str:
+    errors = sum(figures["errors"].values())
+    return (
+        f"{NAMES[name]}: {figures['rate']:.0f} moves/s, "
+        f"p50 {figures['p50']} ms, p99 {figures['p99']} ms, {errors} errors"
+    )
+
+
+def _say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

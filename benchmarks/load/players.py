@@ -1,0 +1,332 @@
+"""Random players of our server over real WebSockets: both seats of every table held by sockets.
+
+    python -m load.players '{"url": …, "tables": 50, "warm_up": 3, "seconds": 15, "think": 0}'
+
+A pair of guests plays table after table, so the number of live tables stays. A move is timed from
+its sending to its own `done`, which comes when it is on disk and after its update. The answer is
+one line of JSON.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import random
+import sys
+import time
+from collections import Counter
+from statistics import quantiles
+from typing import Any, Final
+
+import httpx
+import msgspec
+import uvloop
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, WebSocketException
+
+GAME: Final = "new-frontiers"
+OPENED_A_SECOND: Final = 50  # tables, while the first ones are opened
+PATIENCE: Final = 30.0  # seconds for an answer before it counts as an error
+OURS: Final = {"x-astrarium": "1"}  # what a program sends instead of an origin
+
+_decode: Final = msgspec.json.Decoder().decode
+_encode: Final = msgspec.json.Encoder().encode
+
+
+class Broken(Exception):
+    """Something that must not happen; the text says what, in two or three words."""
+
+
+class Tally:
+    """What all players of this process counted."""
+
+    def __init__(self) -> None:
+        self.measuring = False
+        self.stopping = False
+        self.live = 0
+        self.games = 0
+        self.latencies: list[float] = []
+        self.errors: Counter[str] = Counter()
+
+    def move(self, seconds: float) -> None:
+        if self.measuring:
+            self.latencies.append(seconds)
+
+    def fault(self, what: str) -> None:
+        if not self.stopping:
+            self.errors[what] += 1
+
+
+class Player:
+    """One guest, with a socket to the table they sit at now."""
+
+    def __init__(self, tally: Tally, url: str, think: float) -> None:
+        self._tally: Final = tally
+        self._url: Final = url
+        self._think: Final = think
+        self._cookie = ""
+        self._socket: ClientConnection | None = None
+        self._ids = 0
+        self._sent = 0.0  # when the command that is not answered yet was sent
+        self._pending: int | None = None  # its number
+        self.document: dict[str, Any] = {}
+
+    # Over HTTP
+
+    async def introduce(self, http: httpx.AsyncClient, name: str) -> None:
+        """Become a guest."""
+        answer = await http.post("/api/me", json={"name": name}, headers=OURS)
+        answer.raise_for_status()
+        self._cookie = "; ".join(f"{key}={value}" for key, value in answer.cookies.items())
+
+    async def order_table(self, http: httpx.AsyncClient) -> str:
+        order = {"game": GAME, "players": 2, "seats": ["me", "open"]}
+        answer = await http.post("/api/tables", json=order, headers=self._headers)
+        answer.raise_for_status()
+        return str(answer.json()["code"])
+
+    async def check_document(self, http: httpx.AsyncClient) -> None:
+        """All the patches must have made what the server would send anew."""
+        code = self.document["code"]
+        answer = await http.get(f"/api/tables/{code}", headers=self._headers)
+        answer.raise_for_status()
+        if answer.json()["document"] != self.document:
+            raise Broken("document differs")
+
+    @property
+    def _headers(self) -> dict[str, str]:
+        return OURS | {"cookie": self._cookie}
+
+    # Over the socket
+
+    async def join(self, code: str) -> None:
+        """Connect to a table."""
+        where = self._url.replace("http", "ws", 1)
+        self._socket = await connect(
+            f"{where}/api/tables/{code}/socket",
+            additional_headers=self._headers,
+            max_size=None,
+            ping_interval=None,
+        )
+        self._pending = None
+        await self._socket.send('{"type":"hello"}', text=True)
+        await self._hear_until("table")
+
+    async def leave(self) -> None:
+        if self._socket is not None:
+            await self._socket.close()
+            self._socket = None
+
+    async def say(self, command: dict[str, Any]) -> None:
+        """Give a command; `done` or `refused` comes later."""
+        assert self._socket is not None
+        self._ids += 1
+        self._pending = self._ids
+        self._sent = time.perf_counter()
+        await self._socket.send(_encode({"id": self._ids, **command}), text=True)
+
+    async def command(self, command: dict[str, Any]) -> None:
+        """Give a command and wait for it to be done."""
+        await self.say(command)
+        await self._hear_until("done")
+
+    async def play(self) -> None:
+        """Choose at random whenever asked, until the game is over."""
+        while True:
+            if self._pending is None:
+                if self.document["stage"] == "over":
+                    return
+                if self.document["prompt"] is not None:
+                    await self._choose()
+            await self._hear()
+
+    async def _choose(self) -> None:
+        if self._think:
+            await asyncio.sleep(self._think * random.uniform(0.5, 1.5))
+        option = random.choice(self.document["prompt"]["options"])
+        await self.say({"type": "act", "n": self.document["n"], "option": option["text"]})
+
+    async def _hear_until(self, kind: str) -> None:
+        while await self._hear() != kind:
+            pass
+
+    async def _hear(self) -> str:
+        """Take in the next message; its type."""
+        assert self._socket is not None
+        message = _decode(await self._socket.recv(decode=False))
+        kind: str = message["type"]
+        if kind == "update":
+            self._update(message)
+        elif kind == "done":
+            self._done(message)
+        elif kind == "table":
+            self.document = message["document"]
+        elif kind == "refused":
+            raise Broken(f"refused {message['code']}")
+        elif kind != "present":
+            raise Broken(f"unexpected {kind}")
+        return kind
+
+    def _update(self, message: dict[str, Any]) -> None:
+        if message["n"] != self.document["n"] + 1:
+            raise Broken("wrong n")
+        apply_patch(self.document, message["patch"])
+        if self.document["n"] != message["n"]:
+            raise Broken("wrong n in patch")
+
+    def _done(self, message: dict[str, Any]) -> None:
+        if message["id"] != self._pending:
+            raise Broken("wrong id")
+        # The other seat may have moved since, but never is an own update still to come.
+        if message["n"] > self.document["n"]:
+            raise Broken("done before its update")
+        self._tally.move(time.perf_counter() - self._sent)
+        self._pending = None
+
+
+def apply_patch(document: dict[str, Any], patch: list[list[Any]]) -> None:
+    """Carry out `[path, value]` and `[path]` in place."""
+    for path, *value in patch:
+        place: Any = document
+        for key in path[:-1]:
+            place = place[key]
+        if value:
+            place[path[-1]] = value[0]
+        else:
+            del place[path[-1]]
+
+
+class Pair:
+    """Two guests who play one table after the other."""
+
+    def __init__(self, tally: Tally, url: str, think: float, number: int, check: bool) -> None:
+        self._tally: Final = tally
+        self._http: Final = httpx.AsyncClient(base_url=url, timeout=PATIENCE)
+        self._number: Final = number
+        self._check: Final = check
+        self._host: Final = Player(tally, url, think)
+        self._guest: Final = Player(tally, url, think)
+
+    async def run(self) -> None:
+        """Play on until the time is over; whatever goes wrong is counted, and a new table opened."""
+        async with self._http:
+            while not await self._guarded(self._introduce()):
+                await asyncio.sleep(0.5)
+            while not self._tally.stopping:
+                if not await self._guarded(self._game()):
+                    await asyncio.sleep(0.5)
+
+    async def _introduce(self) -> None:
+        await self._host.introduce(self._http, f"Host {self._number}")
+        self._http.cookies.clear()
+        await self._guest.introduce(self._http, f"Guest {self._number}")
+        self._http.cookies.clear()
+
+    async def _game(self) -> None:
+        """Open a table, play it to the end and leave it."""
+        try:
+            code = await self._host.order_table(self._http)
+            await self._host.join(code)
+            await self._guest.join(code)
+            await self._guest.command({"type": "sit", "seat": 1})
+            await self._host.command({"type": "start"})
+            self._tally.live += 1
+            try:
+                async with asyncio.TaskGroup() as group:
+                    group.create_task(self._host.play())
+                    group.create_task(self._guest.play())
+            finally:
+                self._tally.live -= 1
+            if self._check:
+                await self._host.check_document(self._http)
+                await self._guest.check_document(self._http)
+            self._tally.games += 1
+        finally:
+            with contextlib.suppress(Exception):
+                await self._host.leave()
+                await self._guest.leave()
+
+    async def _guarded(self, work: Any) -> bool:
+        """Do it; False and a count if it goes wrong."""
+        try:
+            await work
+        except ExceptionGroup as group:
+            self._count(group.exceptions[0])
+            return False
+        except Exception as error:
+            self._count(error)
+            return False
+        return True
+
+    def _count(self, error: Exception) -> None:
+        if isinstance(error, Broken):
+            self._tally.fault(str(error))
+        elif isinstance(error, ConnectionClosed):
+            code = error.rcvd.code if error.rcvd else "without a word"
+            self._tally.fault(f"closed {code}")
+        elif isinstance(error, httpx.HTTPStatusError):
+            self._tally.fault(f"HTTP {error.response.status_code}")
+        elif isinstance(error, httpx.HTTPError | WebSocketException | OSError | TimeoutError):
+            self._tally.fault(type(error).__name__)
+        else:
+            raise error
+
+
+async def main(job: dict[str, Any]) -> dict[str, Any]:
+    """Play for a while at so many tables; what was counted."""
+    tally = Tally()
+    think = float(job.get("think", 0))
+    pairs = []
+    for number in range(job["tables"]):
+        pair = Pair(tally, job["url"], think, number, bool(job.get("check")))
+        pairs.append(asyncio.ensure_future(pair.run()))
+        await asyncio.sleep(1 / OPENED_A_SECOND)
+    await asyncio.sleep(job["warm_up"])
+    tally.errors.clear()
+    tally.games = 0
+    tally.measuring = True
+    began, cpu = time.perf_counter(), time.process_time()
+    least = await _watch(tally, job["seconds"])
+    seconds, cpu = time.perf_counter() - began, time.process_time() - cpu
+    tally.measuring = False
+    tally.stopping = True
+    for task in pairs:
+        task.cancel()
+    await asyncio.gather(*pairs, return_exceptions=True)
+    return {
+        "tables": job["tables"],
+        "live": least,
+        "moves": len(tally.latencies),
+        "seconds": seconds,
+        "games": tally.games,
+        "errors": dict(tally.errors),
+        "cpu": cpu,
+        **percentiles(tally.latencies),
+    }
+
+
+async def _watch(tally: Tally, seconds: float) -> int:
+    """Wait; returns the smallest number of live tables on the way."""
+    end = time.perf_counter() + seconds
+    least = tally.live
+    while (left := end - time.perf_counter()) > 0:
+        await asyncio.sleep(min(0.25, left))
+        least = min(least, tally.live)
+    return least
+
+
+def percentiles(latencies: list[float]) -> dict[str, float | None]:
+    """In milliseconds."""
+    if len(latencies) < 2:
+        return {"p50": None, "p99": None, "worst": None}
+    cuts = quantiles(latencies, n=100, method="inclusive")
+    figures = {"p50": cuts[49], "p99": cuts[98], "worst": max(latencies)}
+    return {name: round(value * 1000, 2) for name, value in figures.items()}
+
+
+if __name__ == "__main__":
+    answer = uvloop.run(main(json.loads(sys.argv[1])))
+    print(json.dumps(answer), flush=True)
+    os._exit(0)

@@ -1,0 +1,193 @@
+"""The servers that are measured: ours, and boardgame.io's as its peer; each a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final, NamedTuple
+
+from load.report import LoadError
+
+HERE: Final = Path(__file__).resolve().parent
+ROOT: Final = HERE.parent.parent
+COMPILED: Final = ROOT / "build" / "compiled"
+PEER: Final = HERE / "peer"
+
+START_SECONDS: Final = 60.0
+STOP_SECONDS: Final = 15.0
+SAMPLE_SECONDS: Final = 1.0
+_TICKS: Final = os.sysconf("SC_CLK_TCK")
+_PAGE: Final = os.sysconf("SC_PAGE_SIZE")
+
+
+class Sample(NamedTuple):
+    """What a server has used until some second of its life."""
+
+    at: float
+    cpu: float
+    memory: int
+
+
+class Server:
+    """A server that runs, watched from outside."""
+
+    def __init__(self, process: subprocess.Popen[str], url: str) -> None:
+        self.process: Final = process
+        self.url: Final = url
+        self.samples: Final[list[Sample]] = []
+        self._began: Final = time.monotonic()
+        self._end: Final = threading.Event()
+        self._watch: Final = threading.Thread(target=self._sample, daemon=True)
+        self._watch.start()
+
+    def usage(self) -> Sample:
+        """The processor seconds and the memory of the process, as the kernel counts them."""
+        proc = Path("/proc", str(self.process.pid))
+        fields = (proc / "stat").read_text().rpartition(")")[2].split()
+        cpu = (int(fields[11]) + int(fields[12])) / _TICKS
+        memory = int((proc / "statm").read_text().split()[1]) * _PAGE
+        return Sample(time.monotonic() - self._began, cpu, memory)
+
+    def stop(self) -> None:
+        self._end.set()
+        self._watch.join()
+        self.process.send_signal(signal.SIGTERM)
+        try:
+            self.process.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+    def _sample(self) -> None:
+        while not self._end.wait(SAMPLE_SECONDS):
+            try:
+                self.samples.append(self.usage())
+            except OSError:  # it has ended
+                return
+
+
+@contextmanager
+def our_server(database: str) -> Iterator[Server]:
+    """Our server on that database, with the compiled engine where there is one."""
+    command = [sys.executable, "-c", "from astrarium.cli.main import main; main()", "serve"]
+    command += ["--port", "0", "--database", database, "--no-limits", "--log-level", "error"]
+    with _running(command, _our_environment(), r"Astrarium is at (\S+)/ ") as server:
+        yield server
+
+
+@contextmanager
+def peer_server(store: str) -> Iterator[Server]:
+    """boardgame.io's server, in `memory` or with `flatfile`."""
+    if not (PEER / "node_modules" / "boardgame.io").exists():
+        raise LoadError("the peer is not installed: run npm ci in benchmarks/load/peer")
+    with TemporaryDirectory(prefix="astrarium-peer-") as folder:
+        environment = os.environ | {"NODE_ENV": "production"}
+        if store == "flatfile":
+            environment["FLATFILE_DIR"] = folder
+        command = [node(), str(PEER / "server.js")]
+        with _running(command, environment, r'"port":(\d+)') as server:
+            yield server
+
+
+@contextmanager
+def sqlite() -> Iterator[str]:
+    """A new database in a file; its address."""
+    with TemporaryDirectory(prefix="astrarium-load-") as folder:
+        yield str(Path(folder, "load.db"))
+
+
+@contextmanager
+def postgresql() -> Iterator[str]:
+    """A new database in a PostgreSQL server of our own; its address."""
+    from tests.server.postgres import Cluster
+
+    try:
+        cluster = Cluster()
+    except RuntimeError as error:
+        raise LoadError(str(error)) from None
+    try:
+        cluster.start()
+        yield cluster.create("load")
+    finally:
+        cluster.remove()
+
+
+def node() -> str:
+    found = shutil.which("node")
+    if found is None:
+        raise LoadError("the peer needs Node, and there is none; leave it out by --only sqlite,…")
+    return found
+
+
+def engine() -> str:
+    """Which of our engines the server will run with."""
+    tell = "import astrarium.kernel.table as table; print(table.__file__)"
+    command = [sys.executable, "-c", tell]
+    file = subprocess.run(command, env=_our_environment(), capture_output=True, text=True).stdout
+    return "interpreted" if file.strip().endswith(".py") else "compiled"
+
+
+def play(server: Server, job: dict[str, Any], peer: bool) -> dict[str, Any]:
+    """Let players loose on a server, from a process of their own; what they counted."""
+    if peer:
+        command = [node(), str(PEER / "players.js")]
+    else:
+        command = [sys.executable, "-m", "load.players"]
+    command.append(json.dumps(job | {"url": server.url}))
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as players:
+        try:
+            answer, _ = players.communicate()
+        except BaseException:
+            players.kill()
+            raise
+    if players.returncode != 0:
+        raise LoadError(f"the players ended with {players.returncode}")
+    counted: dict[str, Any] = json.loads(answer)
+    return counted
+
+
+def _our_environment() -> dict[str, str]:
+    keep = {key: value for key, value in os.environ.items() if not key.startswith("ASTRARIUM_")}
+    return keep | {"PYTHONPATH": str(COMPILED)}
+
+
+@contextmanager
+def _running(command: list[str], environment: dict[str, str], says: str) -> Iterator[Server]:
+    """Start a server; `says` finds its address, or its port, in what it prints first."""
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+    server = None
+    try:
+        server = Server(process, _address(process, says))
+        yield server
+        if process.poll() is not None:
+            raise LoadError(f"a server ended by itself with {process.returncode}")
+    finally:
+        if server is not None:
+            server.stop()
+        else:
+            process.kill()
+            process.wait()
+
+
+def _address(process: subprocess.Popen[str], says: str) -> str:
+    assert process.stdout is not None
+    impatience = threading.Timer(START_SECONDS, process.kill)
+    impatience.start()
+    try:
+        for line in process.stdout:
+            if found := re.search(says, line):
+                return found[1] if "/" in found[1] else f"http://127.0.0.1:{found[1]}"
+    finally:
+        impatience.cancel()
+    raise LoadError("a server does not start; what it said is above")

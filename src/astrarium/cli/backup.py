@@ -1,0 +1,49 @@
+"""``astrarium backup``: a copy of all tables and people, while the server runs."""
+
+from __future__ import annotations
+
+import argparse
+
+from astrarium.cli.errors import UsageError
+
+EXAMPLES = """\
+examples:
+  astrarium backup saturday.db
+  astrarium backup saturday.dump --database postgresql://astrarium@db/astrarium
+
+A copy of a file is used like the file itself: astrarium serve --database saturday.db
+A copy of PostgreSQL is for pg_restore.
+"""
+
+
+def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the ``backup`` command to the command line."""
+    parser = subparsers.add_parser(
+        "backup",
+        help="copy all data of a server, also while it runs",
+        description="Copy all data of a server to a new file, also while it runs.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("file", metavar="FILE", help="the copy; it must not be there yet")
+    parser.add_argument(
+        "--database", metavar="FILE|URL", help="as for serve (or ASTRARIUM_DATABASE)"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Carry the command out and return its exit code.
+
+    :raises UsageError: if there is nothing to copy, or no place for it.
+    """
+    from astrarium.server.backup import BackupFailed, backup
+    from astrarium.server.config import BadConfig, read_config
+
+    try:
+        config = read_config({"database": args.database})
+        backup(config.database, args.file)
+    except (BadConfig, BackupFailed) as error:
+        raise UsageError(str(error)) from None
+    print(f"copied to {args.file}")
+    return 0

@@ -1,0 +1,92 @@
+"""``astrarium serve``: tables in the browser, for one person or a whole club."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Mapping
+from typing import Any
+
+from astrarium.cli.errors import UsageError
+
+EXAMPLES = """\
+examples:
+  astrarium                                          this machine only, and open the browser
+  astrarium serve --host 0.0.0.0                     for everyone in the house
+  astrarium serve --public-url https://games.example.org --proxies 127.0.0.1
+  astrarium serve --database postgresql://astrarium@db/astrarium
+
+Each option can be given in the environment too, as ASTRARIUM_PUBLIC_URL for --public-url;
+ASTRARIUM_SECRET, which signs the cookies, only there. An option goes before the environment.
+"""
+
+
+def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the ``serve`` command to the command line."""
+    parser = subparsers.add_parser(
+        "serve",
+        help="serve tables to browsers and programs",
+        description="Serve tables to browsers and programs. All is kept in one file of data; "
+        "Ctrl-C ends the server, and the next one goes on where it stood.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    where = parser.add_argument_group("where it listens")
+    where.add_argument("--host", metavar="H", help="address to listen on (default: 127.0.0.1)")
+    where.add_argument("--port", type=int, metavar="N", help="port (default: 8000)")
+    where.add_argument("--public-url", metavar="URL", help="the address people use, if another")
+    where.add_argument(
+        "--proxies", metavar="A,B,…", help="proxies whose X-Forwarded-* headers are believed"
+    )
+    where.add_argument("--open", action="store_true", help="open the page in the browser")
+    data = parser.add_argument_group("what it keeps")
+    data.add_argument(
+        "--database",
+        metavar="FILE|URL",
+        help="a file, or postgresql://… (default: astrarium.db in your data folder)",
+    )
+    bots = parser.add_argument_group("bots")
+    bots.add_argument("--bot-workers", type=int, metavar="N", help="processes that think")
+    bots.add_argument("--bot-seconds", type=float, metavar="S", help="time for one decision")
+    bots.add_argument(
+        "--bot-pace", type=float, metavar="S", help="pause between their moves (default: 0.35)"
+    )
+    watch = parser.add_argument_group("watching over it")
+    watch.add_argument("--log-level", metavar="L", help="debug, info, warning or error")
+    watch.add_argument("--log-format", metavar="F", help="json, text or auto (default: auto)")
+    watch.add_argument(
+        "--no-limits", dest="limits", action="store_false", default=None, help="no rate limits"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Carry the command out and return its exit code.
+
+    :raises UsageError: for a setting that cannot be, a port that is taken, or a database that is away.
+    """
+    given = vars(args).copy()
+    if args.proxies is not None:
+        given["proxies"] = tuple(word.strip() for word in args.proxies.split(",") if word.strip())
+    return serve(given, open_page=args.open)
+
+
+def run_alone() -> int:
+    """What ``astrarium`` does without any arguments: serve here, and open the browser.
+
+    :raises UsageError: as `run`.
+    """
+    # One person's terminal need not tell of every request.
+    quiet = {} if os.environ.get("ASTRARIUM_LOG_LEVEL") else {"log_level": "warning"}
+    return serve(quiet, open_page=True)
+
+
+def serve(given: Mapping[str, Any], open_page: bool) -> int:
+    # Only here: the other commands should not wait for a web framework to load.
+    from astrarium.server import serving
+    from astrarium.server.config import BadConfig
+
+    try:
+        return serving.serve(given, open_page)
+    except BadConfig as error:
+        raise UsageError(str(error)) from None

@@ -1,0 +1,156 @@
+"""Running the server: its port, its browser page, and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import os
+import signal
+import socket
+import sys
+import threading
+import warnings
+import webbrowser
+from collections.abc import Mapping
+from types import FrameType
+from typing import Any, Final
+
+import uvicorn
+from fastapi import FastAPI
+
+from astrarium.server import logs
+from astrarium.server.app import make_app
+from astrarium.server.config import BadConfig, Config, read_config
+from astrarium.server.entry import Unavailable
+from astrarium.server.messages import LONGEST_MESSAGE
+from astrarium.server.migrations import NewerDatabase
+from astrarium.server.store import Store
+
+GOODBYE_SECONDS: Final = 5
+
+
+def serve(given: Mapping[str, Any], open_page: bool) -> int:
+    """Serve until told to stop; `given` are the flags, None for those that were left out.
+
+    :raises BadConfig: for a setting that cannot be, a port that is taken, or a database that is away.
+    """
+    config = read_config(given)
+    logs.set_up(config.log_level, config.log_format)
+    chosen = given.get("port") is not None or bool(os.environ.get("ASTRARIUM_PORT"))
+    listener = listen(config, any_port=not chosen)
+    check_database(config)
+    server = Server(make_app(config), config, open_page)
+    with listener:
+        server.run(sockets=[listener])
+    return 0
+
+
+def check_database(config: Config) -> None:
+    """Bring the database up to date.
+
+    :raises BadConfig: in one sentence, if it cannot be used.
+    """
+    try:
+        store = Store(config.database)
+        store.upgrade()
+        store.close()
+    except (Unavailable, NewerDatabase, ValueError) as error:
+        raise BadConfig(f"database: {error}") from None
+
+
+def listen(config: Config, any_port: bool) -> socket.socket:
+    """A socket at the configured place; with `any_port` on some free port if that one is taken.
+
+    :raises BadConfig: if there is no such place, or it is taken.
+    """
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            config.host, config.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+    except OSError:
+        raise BadConfig(f"host {config.host!r} is not known here") from None
+    listener = socket.socket(family, kind, protocol)
+    try:
+        # Else the port would stay taken for a minute after a restart.
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind(address)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE or not any_port:
+                raise
+            listener.bind((address[0], 0, *address[2:]))
+    except OSError as error:
+        listener.close()
+        if error.errno == errno.EADDRINUSE:
+            raise BadConfig(f"port {config.port} is taken: choose another by --port") from None
+        place = f"{config.host} port {config.port}"
+        raise BadConfig(f"cannot listen at {place}: {error.strerror}") from None
+    return listener
+
+
+class Server(uvicorn.Server):
+    """Says where it is once it answers, and says goodbye before it ends."""
+
+    def __init__(self, app: FastAPI, config: Config, open_page: bool) -> None:
+        self._app: Final = app
+        self._settings: Final = config
+        self._open_page: Final = open_page
+        settings = uvicorn.Config(
+            app,
+            loop="uvloop" if sys.platform != "win32" else "asyncio",
+            http="httptools",
+            ws="websockets",
+            ws_max_size=max(65_536, LONGEST_MESSAGE),
+            ws_per_message_deflate=False,  # patches are small, and 64 kB a connection is much
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            proxy_headers=bool(config.proxies),
+            forwarded_allow_ips=list(config.proxies),
+            timeout_graceful_shutdown=GOODBYE_SECONDS,
+        )
+        with warnings.catch_warnings():
+            # The older of two implementations is the faster one by a quarter.
+            warnings.simplefilter("ignore")
+            settings.load()
+        super().__init__(settings)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if sockets and not self.should_exit:
+            url = own_url(self._settings, sockets[0])
+            print(f"Astrarium is at {url} (Ctrl-C ends it)", flush=True)
+            if self._open_page and has_browser():
+                threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                await self._app.state.parts.close()
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        # As in uvicorn, but the signal is not raised again afterwards: ending is no failure.
+        if self.should_exit and sig == signal.SIGINT:
+            self.force_exit = True
+        self.should_exit = True
+
+
+def own_url(config: Config, listener: socket.socket) -> str:
+    """Where people find the server."""
+    if config.public_url:
+        return f"{config.public_url}/"
+    host, port = listener.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = socket.gethostname()
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def has_browser() -> bool:
+    """Whether there is a screen to show a page on; a browser in the terminal would be in the way."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))

@@ -1,0 +1,81 @@
+/** Signs of what happens at a live table: live regions, title and notification, and where the focus goes. */
+import { tick } from 'svelte';
+import { alertNow, announce } from '../lib/announce.svelte';
+import { setTurn } from '../lib/badge.svelte';
+import { t } from '../lib/messages';
+import { settings } from '../lib/settings.svelte';
+import type { TableClient } from '../lib/table.svelte';
+import type { TableBoard } from './board.svelte';
+import { chime } from './chime';
+import { sentence } from './labels';
+import { plainText } from './log';
+
+/** A burst of events longer than this is told by its end. */
+const MOST_LINES = 8;
+
+/** To be called while a component is set up. */
+export function giveSigns(board: TableBoard, table: TableClient, game: string): void {
+	tellLog(board);
+	tellTurn(board, game);
+	tellConnection(table);
+	moveFocus(board);
+}
+
+function tellLog(board: TableBoard): void {
+	let told = board.log.length;
+	$effect(() => {
+		const lines = board.log.slice(Math.min(told, board.log.length)).slice(-MOST_LINES);
+		told = board.log.length;
+		if (lines.length > 0)
+			announce(lines.map((line) => sentence(plainText(line, (seat) => board.nameOf(seat)))).join(' '));
+	});
+}
+
+function tellTurn(board: TableBoard, game: string): void {
+	$effect(() => {
+		const mine = board.promptId !== '';
+		setTurn(mine, game);
+		if (!mine) return;
+		const { text, options, blocked } = board.doc.prompt!;
+		const counts = [t('alert.options', { n: options.length })];
+		if (blocked.length > 0) counts.push(t('alert.blocked', { n: blocked.length }));
+		alertNow(t('alert.turn', { question: sentence(text), counts: counts.join(', ') }));
+		if (settings.choices.sound) chime();
+	});
+	$effect(() => () => setTurn(false, game));
+}
+
+function tellConnection(table: TableClient): void {
+	let was = table.connection;
+	$effect(() => {
+		const now = table.connection;
+		if (now === 'lost' && was === 'open') announce(table.restarting ? t('lost.restart') : t('lost.said'));
+		if (now === 'open' && was === 'lost') announce(`${t('lost.back')} ${t('lost.missed', { n: table.missed })}`);
+		was = now;
+	});
+}
+
+/** A new question gets the focus, unless someone is writing or reads a dialog; a focus lost is found again. */
+function moveFocus(board: TableBoard): void {
+	let first = true;
+	$effect(() => {
+		const asked = board.promptId !== '';
+		if (first) {
+			first = false;
+			return;
+		}
+		void tick().then(() => {
+			const active = document.activeElement;
+			const nowhere = active === null || active === document.body;
+			if (asked && !active?.closest('input, textarea, select, dialog, [data-keeps-focus]')) focusPrompt();
+			else if (nowhere) focusPrompt();
+		});
+	});
+}
+
+/** The first option, or the bar itself where there is none. */
+export function focusPrompt(): void {
+	const bar = document.getElementById('prompt');
+	const option = bar?.querySelector<HTMLElement>('[data-option], .options button');
+	(option ?? bar)?.focus({ preventScroll: true });
+}

@@ -140,8 +140,8 @@ def fetch_node() -> None:
         run([*command, "--target", str(NODE_FOLDER), NODE_WHEEL])
     except WebError as error:
         raise WebError(
-            f"{error}\nno Node.js 20.19 or newer, and none could be fetched; install it, "
-            "as from nodejs.org, and try again"
+            f"{error}\nno Node.js 20.19 or newer, and none could be fetched; install it "
+            "and try again"
         ) from error
 
 

@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 // The server on which `npm run dev` leans for everything under /api.
-const server = process.env.ASTRARIUM_SERVER ?? 'http://127.0.0.1:8765';
+const server = process.env.ASTRARIUM_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
 	plugins: [svelte()],

@@ -23,7 +23,8 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from load import report, servers
-from load.report import NAMES, OURS, PEERS, LoadError
+from load.report import NAMES, OURS, PEERS
+from load.servers import LoadError
 
 RESULTS: Final = servers.HERE / "results" / "latest.json"
 WARM_UP: Final = 4.0
@@ -84,33 +85,25 @@ def busy_slice(name: str, tables: int, seconds: float) -> report.Figures:
     """Players who move at once, at every table."""
     job = {"tables": tables, "warm_up": WARM_UP, "seconds": seconds}
     with _server(name) as server:
-        return _measured(server, job, name in PEERS)
+        return report.slice_figures(servers.play(server, job, name in PEERS))
 
 
 def steady_slice(name: str, tables: int, minutes: float, think: float) -> report.Figures:
     """Players who think, at many tables, for long."""
-    seconds = minutes * 60
-    job = {"tables": round(tables * SPARE), "warm_up": WARM_UP, "seconds": seconds}
+    job = {"tables": round(tables * SPARE), "warm_up": WARM_UP, "seconds": minutes * 60}
     with _server(name) as server:
-        one = _measured(server, job | {"think": think, "check": True}, False)
-        now = server.usage()
-    samples = [(sample.at, sample.memory) for sample in server.samples]
-    samples = [(at, memory) for at, memory in samples if at >= now.at - seconds]
-    every = max(1, len(samples) // 120)
-    return (
-        report.summary([one])
-        | {"wanted": tables, "minutes": minutes, "games": one["games"]}
-        | {
-            "growth": report.growth(samples),
-            "memory_by_time": [[round(at), memory] for at, memory in samples[::every]],
-        }
-    )
-
-
-def _measured(server: servers.Server, job: dict[str, Any], peer: bool) -> report.Figures:
-    before = server.usage()
-    counted = servers.play(server, job, peer)
-    return report.slice_figures(counted, before, server.usage())
+        played = servers.play(server, job | {"think": think, "check": True}, False)
+    one = report.slice_figures(played)
+    samples = [s for s in server.samples if played.before.at <= s.at <= played.after.at]
+    return report.summary([one]) | {
+        "wanted": tables,
+        "minutes": minutes,
+        "games": one["games"],
+        "growth": report.growth([sample.memory for sample in samples]),
+        "memory_by_second": [
+            [round(sample.at), sample.memory] for sample in report.thinned(samples)
+        ],
+    }
 
 
 @contextmanager
@@ -132,7 +125,9 @@ def _parser() -> argparse.ArgumentParser:
     add("--tables", type=int, default=50, metavar="N", help="busy tables (default: 50)")
     add("--seconds", type=float, default=15, metavar="S", help="of a busy slice (default: 15)")
     add("--rounds", type=int, default=3, metavar="N", help="of busy slices (default: 3)")
-    add("--steady", type=float, default=1, metavar="MIN", help="minutes of many tables (default: 1)")
+    add(
+        "--steady", type=float, default=1, metavar="MIN", help="minutes of many tables (default: 1)"
+    )
     add("--live", type=int, default=500, metavar="N", help="how many those are (default: 500)")
     add("--think", type=float, default=2, metavar="S", help="seconds they think (default: 2)")
     add("--only", type=_names, metavar="A,B", help=f"some of {', '.join(NAMES)}")

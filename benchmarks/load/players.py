@@ -3,8 +3,8 @@
     python -m load.players '{"url": …, "tables": 50, "warm_up": 3, "seconds": 15, "think": 0}'
 
 A pair of guests plays table after table, so the number of live tables stays. A move is timed from
-its sending to its own `done`, which comes when it is on disk and after its update. The answer is
-one line of JSON.
+its sending to its own `done`, which comes when it is on disk and after its update. It says `begin`
+and `end` round the time that is measured, then what it counted, as one line of JSON.
 """
 
 from __future__ import annotations
@@ -287,9 +287,11 @@ async def main(job: dict[str, Any]) -> dict[str, Any]:
     tally.errors.clear()
     tally.games = 0
     tally.measuring = True
+    print("begin", flush=True)
     began, cpu = time.perf_counter(), time.process_time()
     least = await _watch(tally, job["seconds"])
     seconds, cpu = time.perf_counter() - began, time.process_time() - cpu
+    print("end", flush=True)
     tally.measuring = False
     tally.stopping = True
     for task in pairs:

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from statistics import median
 from typing import Any, Final
 
+from load.servers import Played, Sample
+
 OURS: Final = ("sqlite", "postgresql")
 PEERS: Final = ("memory", "flatfile")
 NAMES: Final = {
@@ -27,15 +29,11 @@ LEAST_MINUTES: Final = 10.0  # of a steady load, before its memory says anything
 Figures = dict[str, Any]
 
 
-class LoadError(Exception):
-    """Something that stops the benchmark: one line for people."""
-
-
-def slice_figures(counted: Figures, before: Any, after: Any) -> Figures:
+def slice_figures(played: Played) -> Figures:
     """One slice: what the players counted, and what it cost the server."""
-    moves = counted["moves"]
+    counted, before, after = played
     return counted | {
-        "rate": round(moves / counted["seconds"], 1),
+        "rate": round(counted["moves"] / counted["seconds"], 1),
         "server_cpu": round(after.cpu - before.cpu, 2),
         "memory": after.memory,
     }
@@ -51,7 +49,7 @@ def summary(slices: Sequence[Figures]) -> Figures:
         name: median(one[name] or 0 for one in slices) for name in ("rate", "p50", "p99")
     }
     figures["worst"] = max(one["worst"] or 0 for one in slices)
-    figures["live"] = min(one.get("live", one["tables"]) for one in slices)
+    figures["live"] = min(one["live"] for one in slices)
     figures["moves"] = sum(one["moves"] for one in slices)
     figures["cpu_per_move"] = median(
         1000 * one["server_cpu"] / one["moves"] if one["moves"] else 0 for one in slices
@@ -74,14 +72,17 @@ def ratios(busy: dict[str, list[Figures]]) -> dict[str, dict[str, Figures]]:
     return found
 
 
-def growth(samples: Sequence[tuple[float, int]]) -> float:
+def growth(memory: Sequence[int]) -> float:
     """How much larger memory was in the last quarter of the time than in the second."""
-    quarter = len(samples) // 4
+    quarter = len(memory) // 4
     if quarter == 0:
         return 0.0
-    early = median(memory for _, memory in samples[quarter : 2 * quarter])
-    late = median(memory for _, memory in samples[-quarter:])
-    return late / early - 1
+    return median(memory[-quarter:]) / median(memory[quarter : 2 * quarter]) - 1
+
+
+def thinned(samples: list[Sample]) -> list[Sample]:
+    """A hundred of them or so, for the file."""
+    return samples[:: max(1, len(samples) // 100)]
 
 
 def misses(outcome: Figures) -> list[str]:

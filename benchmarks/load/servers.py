@@ -17,8 +17,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
-from load.report import LoadError
-
 HERE: Final = Path(__file__).resolve().parent
 ROOT: Final = HERE.parent.parent
 COMPILED: Final = ROOT / "build" / "compiled"
@@ -29,6 +27,10 @@ STOP_SECONDS: Final = 15.0
 SAMPLE_SECONDS: Final = 1.0
 _TICKS: Final = os.sysconf("SC_CLK_TCK")
 _PAGE: Final = os.sysconf("SC_PAGE_SIZE")
+
+
+class LoadError(Exception):
+    """Something that stops the benchmark: one line for people."""
 
 
 class Sample(NamedTuple):
@@ -138,8 +140,16 @@ def engine() -> str:
     return "interpreted" if file.strip().endswith(".py") else "compiled"
 
 
-def play(server: Server, job: dict[str, Any], peer: bool) -> dict[str, Any]:
-    """Let players loose on a server, from a process of their own; what they counted."""
+class Played(NamedTuple):
+    """What players counted, and the server before and after the time they measured."""
+
+    counted: dict[str, Any]
+    before: Sample
+    after: Sample
+
+
+def play(server: Server, job: dict[str, Any], peer: bool) -> Played:
+    """Let players loose on a server, from a process of their own."""
     if peer:
         command = [node(), str(PEER / "players.js")]
     else:
@@ -147,14 +157,16 @@ def play(server: Server, job: dict[str, Any], peer: bool) -> dict[str, Any]:
     command.append(json.dumps(job | {"url": server.url}))
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as players:
         try:
-            answer, _ = players.communicate()
+            assert players.stdout is not None
+            begin, before = players.stdout.readline(), server.usage()
+            end, after = players.stdout.readline(), server.usage()
+            answer = players.stdout.readline()
         except BaseException:
             players.kill()
             raise
-    if players.returncode != 0:
-        raise LoadError(f"the players ended with {players.returncode}")
-    counted: dict[str, Any] = json.loads(answer)
-    return counted
+    if (begin, end) != ("begin\n", "end\n") or not answer:
+        raise LoadError("the players gave up; what they said is above")
+    return Played(json.loads(answer), before, after)
 
 
 def _our_environment() -> dict[str, str]:

@@ -30,6 +30,7 @@ class Cluster:
         if os.getuid() == 0:  # PostgreSQL refuses to run as root
             self._as_owner = ["runuser", "-u", "postgres", "--"]
             shutil.chown(self._folder, "postgres")
+        self._keeper = self._set_keeper()
         self.port = _free_port()
         self._run("initdb", "--no-sync", "--auth=trust", "--username=astrarium", "--encoding=UTF8")
         settings = f"""
@@ -95,9 +96,18 @@ class Cluster:
 
     def remove(self) -> None:
         """Stop the server and delete all it wrote."""
-        if self._answers():
-            self._run("pg_ctl", "stop", "-s", "-m", "immediate")
-        shutil.rmtree(self._folder)
+        self._keeper.communicate()
+
+    def _set_keeper(self) -> subprocess.Popen[bytes]:
+        """A process that waits for our end, however it comes, and cleans up."""
+        clean_up = 'read _; "$@" >"$0/log" 2>&1; rm -rf "$0"'
+        stop = [*self._command("pg_ctl"), "stop", "-s", "-m", "immediate"]
+        return subprocess.Popen(
+            ["sh", "-c", clean_up, str(self._folder), *stop],
+            stdin=subprocess.PIPE,
+            cwd="/",
+            start_new_session=True,
+        )
 
     def _tell(self, statement: str, *names: str) -> None:
         with psycopg.connect(self._conninfo(), autocommit=True) as connection:

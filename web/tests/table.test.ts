@@ -12,7 +12,7 @@ class Socket {
 	}
 	sent: { type: string; id?: number; log?: number }[] = [];
 	onopen: (() => void) | null = null;
-	onclose: (() => void) | null = null;
+	onclose: ((event: { code: number; reason: string }) => void) | null = null;
 	onmessage: ((event: { data: string }) => void) | null = null;
 
 	constructor(readonly url: string) {
@@ -26,8 +26,8 @@ class Socket {
 	opens(): void {
 		this.onopen?.();
 	}
-	drops(): void {
-		this.onclose?.();
+	drops(code = 1006, reason = ''): void {
+		this.onclose?.({ code, reason });
 	}
 	says(message: object): void {
 		this.onmessage?.({ data: JSON.stringify(message) });
@@ -71,7 +71,6 @@ beforeEach(() => {
 	vi.setSystemTime(NOW * 1000);
 	Socket.all = [];
 	vi.stubGlobal('WebSocket', Socket);
-	vi.stubGlobal('fetch', async () => new Response('{}'));
 	client = new TableClient('comet-41');
 });
 afterEach(() => {
@@ -205,16 +204,14 @@ test('a connection that answers is kept', () => {
 	expect(Socket.all.length).toBe(1);
 });
 
-test('a table that does not exist is gone, with the reason of the server', async () => {
-	const reason = 'The code comet-41 leads to no table.';
-	const body = JSON.stringify({ error: 'unknown', reason, request: 'r1' });
-	vi.stubGlobal('fetch', async () => new Response(body, { status: 404 }));
-	Socket.last.drops();
-	await vi.waitFor(() => expect(client.connection).toBe('gone'));
-	expect(client.gone?.reason).toBe(reason);
-	const count = Socket.all.length;
+test('a table that does not exist is gone, with the reason of the server', () => {
+	Socket.last.opens();
+	Socket.last.drops(4404, 'The code comet-41 leads to no table.');
+	expect(client.connection).toBe('gone');
+	expect(client.gone?.reason).toBe('The code comet-41 leads to no table.');
 	vi.advanceTimersByTime(60_000);
-	expect(Socket.all.length).toBe(count);
+	happens('online');
+	expect(Socket.all.length).toBe(1);
 });
 
 test('a patch that does not fit makes the client ask for the whole table', () => {

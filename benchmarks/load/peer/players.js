@@ -5,7 +5,7 @@
 //
 //     node players.js '{"url": …, "tables": 50, "warm_up": 3, "seconds": 15}'
 //
-// The answer is one line of JSON, with the same fields as that of players.py.
+// It says what players.py says.
 
 const { io } = require('socket.io-client');
 
@@ -115,7 +115,13 @@ async function table() {
 }
 
 const sleep = (s) => new Promise((resolve) => setTimeout(resolve, s * 1000));
-const round = (ms) => Math.round(ms * 1000) / 1000;
+
+/** The latency that so large a share of all moves kept to. */
+function share(part) {
+	if (latencies.length === 0) return null;
+	const place = Math.ceil(part * latencies.length) - 1;
+	return Math.round(latencies[place] * 100) / 100;
+}
 
 async function main() {
 	for (let n = 0; n < tables; n += 1) table();
@@ -123,14 +129,19 @@ async function main() {
 	const cpu = process.cpuUsage();
 	const began = performance.now();
 	measuring = true;
+	process.stdout.write('begin\n');
 	await sleep(seconds);
+	process.stdout.write('end\n');
 	measuring = false;
 	const took = (performance.now() - began) / 1000;
 	const { user, system } = process.cpuUsage(cpu);
 	stopping = true;
-	const answer = { tables, moves: latencies.length, seconds: took, games, errors };
+	const answer = { tables, live: tables, moves: latencies.length, seconds: took, games, errors };
 	answer.cpu = (user + system) / 1e6;
-	answer.latencies = latencies.map(round);
+	latencies.sort((a, b) => a - b);
+	answer.p50 = share(0.5);
+	answer.p99 = share(0.99);
+	answer.worst = share(1);
 	process.stdout.write(`${JSON.stringify(answer)}\n`, () => process.exit(0));
 }
 

@@ -34,6 +34,7 @@ from astrarium.server.thinking import Thinkers
 log = logging.getLogger(__name__)
 
 SWEEP_SECONDS: Final = 1.0
+WARM_UP_SECONDS: Final = 1.5
 IDLE_SECONDS: Final = 600.0  # a room that nobody looks at is forgotten after this; its entries stay
 RIVAL_SECONDS: Final = 4.0  # how long a bot's move may come from another process before we make it
 RESTING: Final = 5.0  # seconds before trying again after the database was away
@@ -115,6 +116,7 @@ class Hub:
         await self.bulletin.start()
         self._spawn(self._sweep())
         self._spawn(self._wake())
+        self._spawn(self._warm_up())
 
     async def close(self) -> None:
         """Stop: what was acknowledged is on disk already."""
@@ -142,6 +144,11 @@ class Hub:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
+
+    async def _warm_up(self) -> None:
+        await asyncio.sleep(WARM_UP_SECONDS)  # whoever connects at once comes first
+        with suppress(Exception):  # the first move of a bot would tell
+            await self.thinkers.warm_up()
 
     async def _wake(self) -> None:
         """Load every table that is being played, so that its bots and clocks run."""
@@ -479,7 +486,8 @@ class Hub:
 
     def viewer(self, room: Room, person: Person | None, token: int | None = None) -> Viewer:
         if token is not None:
-            return Viewer(token, False)
+            # Whoever gave the seat back sees no more of it than others do.
+            return Viewer(token if room.seat_of(person) == token else None, False)
         return Viewer(room.seat_of(person), room.is_host(person))
 
     async def listen(self, code: str, listener: Listener, known: int = 0) -> Live:

@@ -56,6 +56,7 @@ def check_order(order: TableOrder) -> dict[str, bool]:
     rules = astrarium.game(order.game).rules
     try:
         settings = rules.check_setup(order.players, order.settings)
+        rules.start(order.players, settings)  # settings may exclude one another
     except BadSetup as error:
         raise Refused("illegal", f"{error}.") from None
     if len(order.seats) != order.players:

@@ -30,6 +30,12 @@ TOKEN_PREFIX: Final = "ast_"
 # Letters that show nothing, though they count as printable.
 _BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"
 
+# No password has it. It is checked when a name is unknown, so that the answer takes as long.
+NOBODYS_HASH: Final = (
+    "$argon2id$v=19$m=65536,t=3,p=4$jF2Y0BLwXIKUJFXZYakUCw$"
+    "1VyBHEyEXVuFe8lTtxnG2ASe/hWQMXCWHN3NNhDhDaQ"
+)
+
 NOBODY: Final = "Say who you are first: choose a name."
 WRONG_LOGIN: Final = "No kept name goes with this password."
 WRONG_TOKEN: Final = "This token holds no seat."
@@ -66,10 +72,8 @@ class People:
         self._config: Final = config
         key = config.secret.encode() or store.secret("cookie")
         self._signer: Final = URLSafeTimedSerializer(key, salt="astrarium person")
-        self._hasher: Final = PasswordHasher()
+        self._hasher: Final = PasswordHasher(time_cost=3, memory_cost=65_536, parallelism=4)
         self._hashing: Final = asyncio.Semaphore(2)  # each takes a core and much memory
-        # Checked when a name is unknown, so that the answer takes as long.
-        self._nobodys_hash: Final = self._hasher.hash(secrets.token_hex(16))
 
     # Cookies
 
@@ -163,7 +167,7 @@ class People:
         :raises Refused: if there is none; it does not tell whether the name or the password is wrong.
         """
         kept = await asyncio.to_thread(self._store.kept, " ".join(name.split()))
-        hashed = kept[1] if kept is not None else self._nobodys_hash
+        hashed = kept[1] if kept is not None else NOBODYS_HASH
         async with self._hashing:
             fits = await asyncio.to_thread(self._fits, hashed, password)
         if kept is None or not fits:
@@ -234,7 +238,12 @@ async def seat_token(connection: HTTPConnection) -> tuple[str, int, Person] | No
     token = bearer(connection)
     if token is None:
         return None
-    found = await parts_of(connection).people.by_token(token)
+    parts = parts_of(connection)
+    found = await parts.people.by_token(token)
     if found is None:
+        raise Refused("wrong", WRONG_TOKEN)
+    code, seat, person = found
+    # The seat may have been given back since, and be somebody else's now.
+    if (await parts.hub.room(code)).seat_of(person) != seat:
         raise Refused("wrong", WRONG_TOKEN)
     return found

@@ -206,7 +206,9 @@ class Room:
 
         :raises Refused: saying why it cannot be.
         """
-        seat = token if token is not None else self.seat_of(person)
+        seat = self.seat_of(person)
+        if token is not None and token != seat:
+            raise Refused("not-yours", "This token holds no seat any more.")
         match command:
             case m.Act():
                 return self._act(command, self._mine(seat), now)

@@ -17,6 +17,7 @@ from astrarium.server.guard import same_origin
 from astrarium.server.hub import Hub, Live
 from astrarium.server.limits import Bucket
 from astrarium.server.parts import parts_of
+from astrarium.server.parts import parts_of
 from astrarium.server.people import person_of, seat_token
 from astrarium.server.sight import Viewer
 
@@ -163,6 +164,8 @@ async def _hear(
     outcome = "done"
     started = time.perf_counter()
     try:
+        if isinstance(said, m.Chat) and connection.person is not None:
+            parts_of(connection.socket).limits.check("chat", connection.person.id)
         n = await hub.command(code, connection.person, said, connection.token)
         connection.answer({"type": "done", "id": said.id, "n": n})
     except Refused as refused:

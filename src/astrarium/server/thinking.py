@@ -64,6 +64,13 @@ class Thinkers:
         log.error("bot failed", extra={"bot": bot, "game": game, "trouble": trouble})
         return secrets.choice(options)
 
+    async def warm_up(self) -> None:
+        """Start the workers before anyone waits for them."""
+        pool = self._pool or self._open()
+        await asyncio.gather(
+            *(asyncio.wrap_future(pool.schedule(ready)) for _ in range(self._workers))
+        )
+
     def _open(self) -> ProcessPool:
         self._pool = ProcessPool(
             max_workers=self._workers,
@@ -78,6 +85,12 @@ class Thinkers:
             self._pool.stop()  # type: ignore[no-untyped-call]
             self._pool.join()
             self._pool = None
+
+
+def ready() -> None:
+    """In a worker: load what every bot needs."""
+    for name in astrarium.game_names():
+        astrarium.game(name)
 
 
 def consult(bot: str, game: str, record: str, seat: int) -> int:

@@ -297,10 +297,8 @@ def test_a_preview_stops_before_chance() -> None:
 @pytest.mark.clause("NF-CGG-08")
 def test_no_preview_tells_what_a_face_down_goal_of_another_seat_is_worth() -> None:
     """With its last goal put under, the seat turns seat 1's goal up: what it is worth to it is not foretold."""
-    lines = f"goals yes\nface-down diversification@1\n{WORLDS}"
-    table = play(position(lines), "0 select chart-goals")
-    if table.to_act == [1]:
-        play(table, "1 wait")
+    lines = f"goals yes\nface-down conscription@1\n{WORLDS}".replace("colonists 1", "colonists 7")
+    table = play(position(lines), "0 select chart-goals", "1 wait")
     drawn = table.observe(0)["goals"]["drawn"]
     play(table, f"0 keep-goal {drawn[0]}")
     assert table.preview(0, table.prompt(0).options[0].id) == []

@@ -1,5 +1,5 @@
 /** One table over its WebSocket: the document, the log and the chat, kept current through lost connections. */
-import { ApiFailure, get } from './api';
+import { ApiFailure } from './api';
 import { t } from './messages';
 import { merged, patched, PatchMismatch } from './patch';
 import type { ChatLine, Command, LogLine, ServerMessage, Study, TableDocument } from './protocol';
@@ -8,6 +8,10 @@ export type Connection = 'connecting' | 'open' | 'lost' | 'gone';
 export type Reply =
 	| { ok: true; n: number }
 	| { ok: false; code: string; reason: string; rule: string | null };
+
+/** Close codes after which trying again is of no use. */
+const NOT_FOR_ME = 4403;
+const NO_TABLE = 4404;
 
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
@@ -46,7 +50,6 @@ export class TableClient {
 	);
 
 	#socket: WebSocket | null = null;
-	#greeted = false;
 	#tries = 0;
 	#nextId = 1;
 	#pending = new Map<number, (reply: Reply) => void>();
@@ -129,7 +132,6 @@ export class TableClient {
 		const path = `/api/tables/${encodeURIComponent(this.code)}/socket`;
 		const socket = new WebSocket(`${scheme}//${location.host}${path}`);
 		this.#socket = socket;
-		this.#greeted = false;
 		this.#pongTimer = setTimeout(() => this.#lose(), PONG_WITHIN);
 		socket.onopen = () => {
 			const hello = { type: 'hello', log: this.log.length };
@@ -139,8 +141,10 @@ export class TableClient {
 			clearTimeout(this.#pongTimer);
 			this.#receive(JSON.parse(event.data as string) as ServerMessage);
 		};
-		socket.onclose = () => {
-			if (socket === this.#socket) this.#lose();
+		socket.onclose = (event) => {
+			if (socket !== this.#socket) return;
+			if (event.code === NOT_FOR_ME || event.code === NO_TABLE) this.#giveUp(event);
+			else this.#lose();
 		};
 	}
 
@@ -158,10 +162,7 @@ export class TableClient {
 
 	#lose(): void {
 		if (this.#closed || this.connection === 'gone') return;
-		const greeted = this.#greeted;
 		this.#drop();
-		// A refused handshake says nothing in a browser, so ask in a way that does.
-		if (!greeted) void this.#askWhy();
 		this.connection = 'lost';
 		const delay = Math.min(LAST_TRY, FIRST_TRY * 2 ** this.#tries) * (0.75 + Math.random() / 2);
 		this.#tries++;
@@ -171,17 +172,10 @@ export class TableClient {
 		this.#retryTimer = setTimeout(() => this.#connect(), delay);
 	}
 
-	async #askWhy(): Promise<void> {
-		try {
-			await get(`/api/tables/${encodeURIComponent(this.code)}`);
-		} catch (failure) {
-			if (!(failure instanceof ApiFailure) || this.#closed || this.connection !== 'lost') return;
-			if (failure.status !== 404 && failure.status !== 403) return;
-			clearTimeout(this.#retryTimer);
-			this.#drop();
-			this.gone = failure;
-			this.connection = 'gone';
-		}
+	#giveUp(event: CloseEvent): void {
+		this.#drop();
+		this.gone = new ApiFailure(event.code - 4000, 'unknown', event.reason, '');
+		this.connection = 'gone';
 	}
 
 	#receive(message: ServerMessage): void {
@@ -240,7 +234,6 @@ export class TableClient {
 		this.chat = message.chat;
 		this.present = message.present;
 		this.#setClock(message.now);
-		this.#greeted = true;
 		this.#tries = 0;
 		this.restarting = false;
 		this.connection = 'open';

@@ -1,5 +1,5 @@
 /** Signs of what happens at a live table: live regions, title and notification, and where the focus goes. */
-import { tick } from 'svelte';
+import { tick, untrack } from 'svelte';
 import { alertNow, announce } from '../lib/announce.svelte';
 import { setTurn } from '../lib/badge.svelte';
 import { t } from '../lib/messages';
@@ -33,16 +33,21 @@ function tellLog(board: TableBoard): void {
 
 function tellTurn(board: TableBoard, game: string): void {
 	$effect(() => {
-		const mine = board.promptId !== '';
-		setTurn(mine, game);
-		if (!mine) return;
-		const { text, options, blocked } = board.doc.prompt!;
-		const counts = [t('alert.options', { n: options.length })];
-		if (blocked.length > 0) counts.push(t('alert.blocked', { n: blocked.length }));
-		alertNow(t('alert.turn', { question: sentence(text), counts: counts.join(', ') }));
-		if (settings.choices.sound) chime();
+		void board.promptId;
+		// Only a new question is news; what saying it changes is not.
+		untrack(() => tell(board, game));
 	});
 	$effect(() => () => setTurn(false, game));
+}
+
+function tell(board: TableBoard, game: string): void {
+	const prompt = board.doc.prompt;
+	setTurn(prompt !== null, game);
+	if (prompt === null) return;
+	const counts = [t('alert.options', { n: prompt.options.length })];
+	if (prompt.blocked.length > 0) counts.push(t('alert.blocked', { n: prompt.blocked.length }));
+	alertNow(t('alert.turn', { question: sentence(prompt.text), counts: counts.join(', ') }));
+	if (settings.choices.sound) chime();
 }
 
 function tellConnection(table: TableClient): void {

@@ -28,7 +28,7 @@ export const site = {
 	'game.later': 'Comes later',
 	'game.later.note': 'Not here yet. New Frontiers is the first of three.',
 	'game.against.bots': 'Play against bots',
-	'game.against.bots.at': 'Play {game} against bots',
+	'game.against.bots.at': 'Play against bots: {game}',
 	'game.starting': 'Setting the table',
 	'game.invite': 'Invite friends',
 	'game.invite.at': 'Invite friends to {game}',

@@ -1,0 +1,32 @@
+#!/bin/sh
+# Installs what the tests need from Debian or Ubuntu, if it is missing: Chromium, which plays in the
+# browser; a PostgreSQL server, of which each test run starts its own; a font for both to write with.
+set -eu
+
+missing=
+command -v chromium >/dev/null || missing="$missing chromium"
+ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing postgresql"
+ls /usr/share/fonts/truetype/liberation* >/dev/null 2>&1 || missing="$missing fonts-liberation"
+[ -n "$missing" ] || exit 0
+
+as_root=
+[ "$(id -u)" = 0 ] || as_root="sudo -n"
+if ! command -v apt-get >/dev/null || ! $as_root true 2>/dev/null; then
+    echo "The tests need these packages, please install them:$missing" >&2
+    exit 1
+fi
+
+install() {
+    $as_root env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+}
+
+$as_root apt-get update -qq
+case "$missing" in *postgresql*)
+    # No server of the system's own: the tests do not use it, and it would run for nothing.
+    install postgresql-common
+    $as_root sed -i 's/^#\?create_main_cluster.*/create_main_cluster = false/' \
+        /etc/postgresql-common/createcluster.conf
+esac
+# shellcheck disable=SC2086  # one word for each package
+install $missing

@@ -5,7 +5,8 @@ set -eu
 
 missing=
 command -v chromium >/dev/null || missing="$missing chromium"
-ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing postgresql"
+command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 ||
+    missing="$missing postgresql"
 ls /usr/share/fonts/truetype/liberation* >/dev/null 2>&1 || missing="$missing fonts-liberation"
 [ -n "$missing" ] || exit 0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
@@ -57,14 +57,21 @@ def opened(browser: Browser, server: ServerProcess) -> Iterator[Opener]:
         if message.type in ("error", "warning"):
             faults.append(f"{message.type}: {message.text}")
 
-    def open_page(path: str = "/", *, viewport: dict[str, int] | None = None, **options: object) -> Page:
+    def open_page(
+        path: str = "/",
+        *,
+        viewport: dict[str, int] | None = None,
+        lost_connections: bool = False,
+        **options: Any,
+    ) -> Page:
         context = browser.new_context(
             base_url=server.url, viewport=viewport or DESKTOP, reduced_motion="reduce", **options
         )
         context.set_default_timeout(15_000)
         contexts.append(context)
         page = context.new_page()
-        page.on("console", listen)
+        if not lost_connections:  # a browser reports each of them as an error
+            page.on("console", listen)
         page.on("pageerror", lambda error: faults.append(f"exception: {error}"))
         page.goto(path)
         return page
@@ -73,8 +80,3 @@ def opened(browser: Browser, server: ServerProcess) -> Iterator[Opener]:
     for context in contexts:
         context.close()
     assert faults == []
-
-
-@pytest.fixture
-def artefacts(tmp_path: Path) -> Path:
-    return tmp_path

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
-from typing import Any
+from collections.abc import Coroutine
+from typing import Any, TypeVar
 
 from astrarium.server.entry import Entry, Sheet
 from astrarium.server.store import Store
+
+T = TypeVar("T")
+
+
+def finish(scenario: Coroutine[Any, Any, T]) -> T:
+    """Run it in an event loop. One that waits for something that never comes fails in the end."""
+    return asyncio.run(asyncio.wait_for(scenario, 300))
 
 
 def entry(n: int, kind: str = "move", seat: int = 0, **body: Any) -> Entry:

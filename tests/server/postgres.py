@@ -134,10 +134,8 @@ class Cluster:
     def _processes(self) -> list[int]:
         """The postmaster and its children."""
         postmaster = int((self._data / "postmaster.pid").read_text().split()[0])
-        children = subprocess.run(
-            ["ps", "-o", "pid=", "--ppid", str(postmaster)], capture_output=True, text=True
-        )
-        return [postmaster, *map(int, children.stdout.split())]
+        children = Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text()
+        return [postmaster, *map(int, children.split())]
 
     def _command(self, program: str) -> list[str]:
         return [*self._as_owner, str(self._programs / program), "-D", str(self._data)]

@@ -12,7 +12,7 @@ import pytest
 from astrarium.server.backup import BackupFailed, backup
 from astrarium.server.journal import Journal
 from astrarium.server.store import Store
-from tests.server.drafts import entry, new_tables
+from tests.server.drafts import entry, finish, new_tables
 from tests.server.postgres import Cluster
 
 
@@ -44,7 +44,7 @@ def test_a_backup_taken_during_play_has_all_that_was_acknowledged(
         await journal.close()
         return before
 
-    before = asyncio.run(scenario())
+    before = finish(scenario())
     restored = Store(_restore(copy, postgres) if "postgresql" in database_url else str(copy))
     restored.upgrade()
     for code, number in zip(codes, before):

@@ -12,7 +12,7 @@ from sqlalchemy import text
 from astrarium.server.bulletin import Bulletin
 from astrarium.server.journal import CHANNEL, Journal
 from astrarium.server.store import Store
-from tests.server.drafts import entry, new_tables
+from tests.server.drafts import entry, finish, new_tables
 from tests.server.postgres import Cluster
 
 Note = tuple[str, int | None, str]
@@ -65,7 +65,7 @@ def test_another_process_hears_of_entries_and_chat(postgres_url: str) -> None:
             assert await one.notes.get() == ("loud-fox", 1, "entry")
             assert one.notes.empty(), "nobody hears of their own"
 
-    asyncio.run(scenario())
+    finish(scenario())
 
 
 def test_an_entry_that_lost_its_place_is_not_announced(postgres_url: str) -> None:
@@ -77,7 +77,7 @@ def test_an_entry_that_lost_its_place_is_not_announced(postgres_url: str) -> Non
             assert await other.journal.append("quiet-fox", entry(2))
             assert await one.notes.get() == ("quiet-fox", 2, "entry")
 
-    asyncio.run(scenario())
+    finish(scenario())
 
 
 def test_after_a_lost_connection_the_process_is_told_to_look_again(
@@ -92,7 +92,7 @@ def test_after_a_lost_connection_the_process_is_told_to_look_again(
             assert await one.journal.append("quiet-fox", entry(1))
             assert await other.notes.get() == ("quiet-fox", 1, "entry")
 
-    asyncio.run(scenario())
+    finish(scenario())
 
 
 def test_notes_of_strangers_are_passed_over(postgres_url: str) -> None:
@@ -108,7 +108,7 @@ def test_notes_of_strangers_are_passed_over(postgres_url: str) -> None:
             assert await one.journal.append("quiet-fox", entry(1))
             assert await other.notes.get() == ("quiet-fox", 1, "entry")
 
-    asyncio.run(scenario())
+    finish(scenario())
 
 
 def test_with_sqlite_there_is_no_news(tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ def test_with_sqlite_there_is_no_news(tmp_path: Path) -> None:
         alone.store.close()
         assert alone.notes.empty() and alone.resyncs.empty()
 
-    asyncio.run(scenario())
+    finish(scenario())
 
 
 def test_a_database_that_is_away_at_the_start_is_waited_for(
@@ -142,4 +142,4 @@ def test_a_database_that_is_away_at_the_start_is_waited_for(
         await waiting.bulletin.close()
         waiting.store.close()
 
-    asyncio.run(scenario())
+    finish(scenario())

@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from astrarium.server.entry import Entry, Unavailable
 from astrarium.server.journal import Journal
 from astrarium.server.store import Store
-from tests.server.drafts import entry, new_tables, sheet
+from tests.server.drafts import entry, finish, new_tables, sheet
 from tests.server.postgres import Cluster
 from tests.server.wire import Wire
 
@@ -51,7 +51,7 @@ def test_what_was_appended_is_read_by_the_next_process(store: Store, database_ur
         async with journal_of(database_url) as journal:
             await asyncio.gather(*(play(journal, code) for code in CODES))
 
-    asyncio.run(scenario())
+    finish(scenario())
     assert {code: store.entries(code) for code in CODES} == written
 
 
@@ -68,7 +68,7 @@ def test_two_processes_that_want_the_same_place_get_one_of_it(
             written = await asyncio.gather(*answers)
             return [(draft, answer) for (_, draft), answer in zip(drafts, written)]
 
-    attempts = asyncio.run(scenario())
+    attempts = finish(scenario())
     winners = sorted((draft.n, draft.id) for draft, is_written in attempts if is_written)
     assert [n for n, _ in winners] == list(places)
     assert ids(store, "quiet-fox") == winners
@@ -84,7 +84,7 @@ def test_two_commands_of_one_process_for_the_same_place_get_one_of_it(
             both = (journal.append("quiet-fox", entry(1)) for _ in range(2))
             return await asyncio.gather(*both)
 
-    assert sorted(asyncio.run(scenario())) == [False, True]
+    assert sorted(finish(scenario())) == [False, True]
     assert len(store.entries("quiet-fox")) == 1
 
 
@@ -99,7 +99,7 @@ def test_an_entry_that_lost_its_place_leaves_no_trace(store: Store, database_url
             assert not await journal.append("quiet-fox", sits_too)
             assert not await journal.append("quiet-fox", entry(1, "start", -1))
 
-    asyncio.run(scenario())
+    finish(scenario())
     assert store.tables_of(first, 10) == ["quiet-fox"]
     assert store.tables_of(late, 10) == []
     assert store.playing() == []
@@ -129,7 +129,7 @@ def test_the_lobby_follows_the_entries(store: Store, database_url: str) -> None:
             assert store.playing() == []
             assert store.counts()["over"] == 1
 
-    asyncio.run(scenario())
+    finish(scenario())
     assert store.tables_of(guest, 10) == ["quiet-fox"]
 
 
@@ -144,7 +144,7 @@ def test_an_entry_written_before_is_recognised(store: Store, database_url: str) 
             assert await journal.append("quiet-fox", entry(2, "leave", 1))
             assert await journal.append("quiet-fox", sits), "it is there"
 
-    asyncio.run(scenario())
+    finish(scenario())
     assert [written.kind for written in store.entries("quiet-fox")] == ["sit", "leave"]
     assert store.tables_of(guest, 10) == [], "sitting down happened once, before leaving"
 
@@ -163,7 +163,7 @@ def test_a_commit_whose_answer_is_lost_counts_once(postgres: Cluster, postgres_u
                     assert await journal.append("quiet-fox", move) is True
             assert wire.cuts == 2
 
-    asyncio.run(scenario())
+    finish(scenario())
     assert store.entries("quiet-fox") == moves
     store.close()
 
@@ -176,7 +176,7 @@ def test_an_entry_for_no_table_fails_alone(store: Store, database_url: str) -> N
             appends = [journal.append(code, entry(1)) for code in [*CODES, "no-table"]]
             return await asyncio.gather(*appends, return_exceptions=True)
 
-    *good, bad = asyncio.run(scenario())
+    *good, bad = finish(scenario())
     assert good == [True] * len(CODES)
     assert isinstance(bad, IntegrityError)
     assert all(len(store.entries(code)) == 1 for code in CODES)
@@ -194,7 +194,7 @@ def test_closing_writes_what_is_queued(store: Store, database_url: str) -> None:
             await journal.close()
             return await asyncio.gather(*appends)
 
-    assert asyncio.run(scenario()) == [True] * 1000
+    assert finish(scenario()) == [True] * 1000
     assert len(store.entries("quiet-fox")) == 1000
 
 
@@ -210,7 +210,7 @@ def test_a_closed_journal_is_unavailable(store: Store) -> None:
         with pytest.raises(Unavailable):
             await journal.append("quiet-fox", entry(1))
 
-    asyncio.run(scenario())
+    finish(scenario())
     assert store.entries("quiet-fox") == []
 
 
@@ -229,7 +229,7 @@ def test_a_writer_that_dies_leaves_nobody_waiting(store: Store, database_url: st
                 with pytest.raises(Unavailable):
                     await journal.append("quiet-fox", entry(n))
 
-    asyncio.run(scenario())
+    finish(scenario())
 
 
 def test_patience_ends_while_the_database_is_down(postgres: Cluster, postgres_url: str) -> None:
@@ -259,7 +259,7 @@ def _lose_patience(url: str, leave: Callable[[], None], come_back: Callable[[], 
                 come_back()
             return await patient.append("quiet-fox", next_draft)
 
-    is_written = asyncio.run(scenario())
+    is_written = finish(scenario())
     assert store.entries("quiet-fox") == [first, next_draft if is_written else in_doubt]
     store.close()
 
@@ -299,7 +299,7 @@ def test_a_killed_database_has_all_that_was_acknowledged(
             await more(200)
             enough.set()
 
-    asyncio.run(scenario())
+    finish(scenario())
     kept = {code: ids(store, code) for code in CODES}
     store.close()
     for code, n, id in acknowledged:

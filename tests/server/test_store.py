@@ -6,6 +6,7 @@ import stat
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from astrarium.server.database import address
@@ -256,6 +257,28 @@ def test_postgresql_is_unavailable_while_it_is_down(postgres: Cluster, postgres_
         postgres.start()
     store.ping()
     assert store.new_person("Mira").name == "Mira"
+    store.close()
+
+
+def test_a_commit_is_on_disk_when_it_returns(store: Store) -> None:
+    with store.engine.connect() as connection:
+        if connection.dialect.name == "sqlite":
+            full = connection.exec_driver_sql("PRAGMA synchronous").scalar()
+            assert full == 2, "as SQLite numbers it"
+        else:
+            assert connection.exec_driver_sql("SHOW synchronous_commit").scalar() == "on"
+            assert connection.exec_driver_sql("SHOW fsync").scalar() == "on"
+
+
+def test_a_postgresql_that_is_set_to_lose_commits_keeps_ours(
+    postgres: Cluster, postgres_url: str
+) -> None:
+    name = postgres_url.rpartition("/")[2]
+    with psycopg.connect(postgres_url.replace("+psycopg", ""), autocommit=True) as connection:
+        connection.execute(f"ALTER DATABASE {name} SET synchronous_commit = off".encode())
+    store = Store(postgres_url)
+    with store.engine.connect() as ours:
+        assert ours.exec_driver_sql("SHOW synchronous_commit").scalar() == "on"
     store.close()
 
 

@@ -14,7 +14,7 @@ export interface Choices {
 }
 
 export const defaults: Choices = {
-	theme: 'system',
+	theme: 'dark',
 	motion: 'system',
 	confirm: true,
 	letters: true,

@@ -29,7 +29,12 @@ export function standing(board: NfBoard, target: string): Standing {
 		return { state, options, key, line, against: true, fresh };
 	}
 	const line = options.length > 0 ? consequence(board, target, options[0]) : prospect(board, target);
-	return { state, options, key, line, against: state === 'plain' && isAgainst(board, target), fresh };
+	return { state, options, key, line, against: prospective(options) && isAgainst(board, target), fresh };
+}
+
+/** Whether the line is about settling it some other time. */
+function prospective(options: PromptOption[]): boolean {
+	return options.every((option) => ['pick', 'return'].includes(verbOf(option)));
 }
 
 /** What the first option on a thing costs or brings. */
@@ -56,22 +61,18 @@ function consequence(board: NfBoard, target: string, option: PromptOption): stri
 			return price > 0 ? t('nf.line.sell', { price }) : '';
 		}
 		case 'good':
-			return t('nf.line.give');
-		case 'stockpile-good':
-			return t('nf.line.stockpile');
+		case 'stockpile-good': {
+			const price = saleOf(board, target);
+			return price > 0 ? t('nf.line.worth', { price }) : '';
+		}
 		case 'produce': {
 			const tile = catalogue.tiles[target];
 			const kind = tile.kind === 'any' ? (board.view.kind_set ?? 'any') : tile.kind;
 			return t('nf.line.produce', { kind: catalogue.kinds[kind].name });
 		}
-		case 'pay-production':
-			return t('nf.line.payProduction');
-		case 'consume':
-		case 'raise':
-		case 'windfall':
-			return t('nf.line.use');
+		case 'pick':
 		case 'return':
-			return t('nf.line.return');
+			return prospect(board, target);
 		default:
 			return '';
 	}

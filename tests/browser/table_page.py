@@ -1,0 +1,96 @@
+"""The table page as a person uses it."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+WAIT = 30_000
+
+
+def violations(page: Page) -> list[str]:
+    """What axe-core finds wrong with the page as it stands."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text())
+    found = page.evaluate("axe.run({resultTypes: ['violations']})")
+    return [
+        f"{item['id']}: {item['help']}: {[node['html'][:120] for node in item['nodes'][:3]]}"
+        for item in found["violations"]
+    ]
+
+
+def fits(page: Page) -> bool:
+    """Whether nothing makes the page scroll sideways."""
+    return bool(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
+
+
+class TablePage:
+    """One page with a table on it."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page = page
+        self.random = random.Random(seed)
+        self.prompt: Locator = page.get_by_role("region", name="Prompt")
+        self.question: Locator = page.locator("#question")
+        self.confirm: Locator = page.locator("[data-confirm]")
+        self.ending: Locator = page.get_by_role("heading", name=re.compile(r"\bwins?\b|\bshare\b"))
+
+    def ready(self) -> bool:
+        """Wait for my turn or the end; false at the end."""
+        expect(self.question.or_(self.ending).first).to_be_visible(timeout=WAIT)
+        return self.question.is_visible()
+
+    def rule(self) -> str:
+        """The clause that asks, as the document says it; the same on a phone, where it is not shown."""
+        return str(self.question.text_content())
+
+    def state(self) -> Any:
+        """The table as the server would show it to this person now."""
+        code = self.page.url.rsplit("/", 1)[1].split("?")[0]
+        return self.page.request.get(f"/api/tables/{code}").json()["document"]
+
+    def options(self) -> list[dict[str, Any]]:
+        prompt = self.state()["prompt"]
+        return list(prompt["options"]) if prompt else []
+
+    def settled(self, n: int) -> None:
+        """Wait until the page has moved on from state `n`."""
+        self.page.wait_for_function(
+            "n => Number(document.querySelector('[data-n]')?.dataset.n ?? -1) > n", arg=n
+        )
+
+    def answer_with_mouse(self) -> None:
+        """Choose something by a click, on the board where it lies there, and confirm it."""
+        before = self.state()
+        option = self.random.choice(before["prompt"]["options"])
+        pieces = [
+            self.page.locator(f'[data-target="{target}"]:visible').first
+            for target in option["targets"]
+        ]
+        listed = self.prompt.locator(f'[data-option="{option["id"]}"]')
+        if listed.count() and self.random.random() < 0.6:
+            listed.click()
+        elif pieces and pieces[0].count():
+            pieces[0].click()
+        elif listed.count():
+            listed.click()
+        else:
+            self.page.get_by_role("button", name=re.compile(r"^All \d+ options")).first.click()
+            self.page.get_by_role("dialog").locator(f'[data-option="{option["id"]}"]').click()
+        expect(self.confirm).to_have_attribute("aria-disabled", "false")
+        self.confirm.click()
+        self.settled(before["n"])
+
+    def answer_with_keys(self) -> None:
+        """Choose by a number key, confirm by Enter."""
+        before = self.state()
+        most = min(9, len(before["prompt"]["options"]))
+        self.page.keyboard.press(str(self.random.randint(1, most)))
+        expect(self.confirm).to_have_attribute("aria-disabled", "false")
+        self.page.keyboard.press("Enter")
+        self.settled(before["n"])

@@ -1,0 +1,32 @@
+"""Every page, dark and light, wide and narrow: no violation, no sideways scrolling, no console error."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import DESKTOP, PHONE, Opener
+from tests.browser.table_page import fits, violations
+
+PAGES = [
+    "/",
+    "/tables",
+    "/new/new-frontiers",
+    "/rules",
+    "/rules/new-frontiers",
+    "/rules/new-frontiers?clause=NF-STL-02",
+    "/settings",
+    "/replay",
+    "/nowhere",
+]
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_page_is_fit_for_everyone(opened: Opener, path: str, viewport: dict[str, int]) -> None:
+    page = opened(path, viewport=viewport)
+    page.locator("h1").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    assert violations(page) == []
+    assert fits(page)
+    page.evaluate("document.documentElement.dataset.theme = 'light'")
+    assert violations(page) == []

@@ -24,7 +24,7 @@ export function sectionsWith(sections: Section[], query: string): Section[] {
 			...section,
 			clauses: section.clauses.filter(({ id, text }) => {
 				const said = `${id} ${text} ${section.title}`.toLowerCase();
-				return words.some((word) => said.includes(word));
+				return words.every((word) => said.includes(word));
 			}),
 		}))
 		.filter((section) => section.clauses.length);

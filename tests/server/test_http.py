@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from pydantic import TypeAdapter
 
 from astrarium.server import shapes
+from astrarium.server.static_files import Client
 from tests.server.finished import CODE, lay_out_finished
 from tests.server.site import Site, Visitor, running
 
@@ -46,7 +50,7 @@ def pair(site: Site) -> Pair:
     return Pair(site)
 
 
-def fits(shape: object, content: Any) -> None:
+def fits(shape: Any, content: Any) -> None:
     """The content has exactly the form that the OpenAPI page tells of."""
     TypeAdapter(shape).validate_json(json.dumps(content), strict=True)
 
@@ -120,7 +124,9 @@ def test_a_game_can_be_played_by_http_alone(site: Site, pair: Pair) -> None:
     for _ in range(12):
         who, _, document = pair.asked()
         option = document["prompt"]["options"][0]
-        answer = who.done("POST", f"{pair.path}/act", {"n": document["n"], "option": option["text"]})
+        answer = who.done(
+            "POST", f"{pair.path}/act", {"n": document["n"], "option": option["text"]}
+        )
         assert answer == {"n": document["n"] + 1}
     assert pair.document()["decisions"] == 12
 
@@ -338,7 +344,7 @@ def test_a_code_that_leads_nowhere_is_told(site: Site, code: str) -> None:
         ("chat", {"text": ""}, 422),
         ("chat", {"text": "x" * 501}, 422),
         ("chat", {"text": 5}, 422),
-        ("dance", {}, 405),
+        ("dance", {}, 404),
     ],
 )
 def test_commands_that_cannot_be_are_refused_before_the_start(
@@ -390,6 +396,54 @@ def test_every_route_tells_of_the_errors_it_may_give(site: Site) -> None:
                 for status in ("429", "503"):
                     answer = operation["responses"][status]["content"]["application/json"]
                     assert answer["schema"]["$ref"].endswith("/Problem")
+
+
+def fetched(folder: Path, path: str, method: str = "GET", **headers: str) -> httpx.Response:
+    """What the client's files in `folder` answer."""
+
+    async def ask() -> httpx.Response:
+        transport = httpx.ASGITransport(Client(folder))
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            return await client.request(method, path, headers=headers)
+
+    return asyncio.run(ask())
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Path:
+    """A client as the build leaves it."""
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "index-B1x.js").write_text("let answer = 42;\n" * 50)
+    (tmp_path / "index.html").write_text("<!doctype html><title>Astrarium</title>")
+    (tmp_path / "favicon.svg").write_text("<svg/>")
+    return tmp_path
+
+
+def test_the_client_is_served_with_pages_fresh_and_assets_for_ever(built: Path) -> None:
+    script = fetched(built, "/assets/index-B1x.js")
+    assert script.headers["content-type"].startswith("text/javascript")
+    assert "immutable" in script.headers["cache-control"]
+    assert script.headers["content-encoding"] == "gzip"
+    assert int(script.headers["content-length"]) < len(script.content)
+    page = fetched(built, "/table/comet-amber-41873")
+    assert page.text == (built / "index.html").read_text()
+    assert page.headers["cache-control"] == "no-cache"
+    assert fetched(built, "/", **{"if-none-match": page.headers["etag"]}).status_code == 304
+    assert fetched(built, "/favicon.svg").headers["content-type"] == "image/svg+xml"
+
+
+@pytest.mark.parametrize(
+    "path", ["/assets/gone.js", "/api/nowhere", "/../secret.txt", "/..%2fsecret.txt", "/x.php"]
+)
+def test_nothing_but_the_clients_files_is_served(built: Path, path: str) -> None:
+    (built.parent / "secret.txt").write_text("secret")
+    assert fetched(built, path).status_code == 404
+
+
+def test_without_a_client_the_page_says_what_to_do(tmp_path: Path) -> None:
+    page = fetched(tmp_path, "/")
+    assert page.status_code == 503
+    assert "make web" in page.text
 
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH"])

@@ -55,7 +55,7 @@ function tellConnection(table: TableClient): void {
 	$effect(() => {
 		const now = table.connection;
 		if (now === 'lost' && was === 'open') announce(table.restarting ? t('lost.restart') : t('lost.said'));
-		if (now === 'open' && was === 'lost') announce(`${t('lost.back')} ${t('lost.missed', { n: table.missed })}`);
+		if (now === 'open' && was === 'lost') announce(t('lost.back'));
 		was = now;
 	});
 }

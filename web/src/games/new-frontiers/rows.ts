@@ -9,9 +9,10 @@ const GAP = 10;
 const LEAST = 96;
 const LEAST_WIDE = 158;
 
-export function layoutRow(count: number, width: number): RowLayout {
+/** `least` columns keep a few tiles from growing too large. */
+export function layoutRow(count: number, width: number, least = 4): RowLayout {
 	const most = Math.max(1, Math.floor((width + GAP) / (LEAST + GAP)));
-	if (count <= most) return { size: 'large', columns: Math.max(count, Math.min(4, most)) };
+	if (count <= most) return { size: 'large', columns: Math.max(count, Math.min(least, most)) };
 	const wide = Math.max(1, Math.floor((width + GAP) / (LEAST_WIDE + GAP)));
 	const lines = Math.ceil(count / wide);
 	return { size: 'wide', columns: Math.ceil(count / lines) };

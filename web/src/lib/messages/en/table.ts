@@ -64,7 +64,7 @@ export const table = {
 	'lost.restart': 'The server restarts.',
 	'lost.restart.more': 'Nothing acknowledged is lost; this page reconnects by itself.',
 	'lost.back': 'Connected.',
-	'lost.missed': { one: '1 thing happened meanwhile.', other: '{n} things happened meanwhile.' },
+	'lost.moves': { one: '1 move was made.', other: '{n} moves were made.' },
 	'lost.show': 'Show in the log',
 
 	'wait.nobody': 'The table moves on.',

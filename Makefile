@@ -13,19 +13,25 @@ COMPILED := PYTHONPATH="$(CURDIR)/build/compiled"
 PEERS := benchmarks/.venv-peers
 CHECKED = $(wildcard src tests benchmarks tools)
 
-.PHONY: help play test lint types test-interpreted test-compiled test-web compile web soak bench clean
+.PHONY: help play play-terminal test debian lint types test-interpreted test-compiled test-web compile web soak bench load clean
 .DEFAULT_GOAL := help
 
 help:  ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 18
 
-play: .venv/ready  ## play New Frontiers in the terminal
+play: .venv/ready  ## open the table in the browser
+	@$(PY) tools/web.py
+	@$(PY) tools/compile.py || echo "playing with the interpreted engine"
+	@$(COMPILED) .venv/bin/astrarium $(if $(ARGS),serve --open $(ARGS))
+
+play-terminal: .venv/ready  ## play New Frontiers in the terminal
 	@$(PY) tools/compile.py || echo "playing with the interpreted engine"
 	@$(COMPILED) .venv/bin/astrarium play new-frontiers $(ARGS)
 
-test:  ## lint, types, then the whole suite interpreted and compiled
+test:  ## lint, types, the client, then the whole suite interpreted and compiled, browser tests included
 	@$(MAKE) --no-print-directory lint
 	@$(MAKE) --no-print-directory types
+	@$(MAKE) --no-print-directory test-web
 	@$(MAKE) --no-print-directory test-interpreted
 	@$(MAKE) --no-print-directory test-compiled
 
@@ -36,13 +42,18 @@ lint: .venv/ready-dev  ## ruff: rules and format
 types: .venv/ready-dev  ## mypy --strict
 	$(PY) -m mypy $(CHECKED)
 
-test-interpreted: .venv/ready-dev  ## the suite on plain Python
-	$(PY) -m pytest -n 2 $(ARGS)
+# Tests marked `once` are about processes, databases and browsers, not about the engine: they run with the compiled one.
+test-interpreted: .venv/ready-dev debian  ## the suite on plain Python
+	$(PY) -m pytest -n 2 -m "not once" $(ARGS)
 
-test-compiled: .venv/ready-dev compile  ## the suite on the compiled engine
+test-compiled: .venv/ready-dev debian web compile  ## the suite on the compiled engine, in browsers too
 	@if [ -d build/compiled ]; then set -x; \
 	  ASTRARIUM_EXPECT_COMPILED=1 $(COMPILED) $(PY) -m pytest -n 2 $(ARGS); \
-	else echo "test-compiled: skipped, the engine cannot be compiled on this machine"; fi
+	else echo "the engine cannot be compiled on this machine: the rest runs interpreted"; \
+	  $(PY) -m pytest -n 2 -m once $(ARGS); fi
+
+debian:
+	@tools/debian.sh
 
 test-web: .venv/ready  ## the browser client: types, and its unit tests
 	@$(PY) tools/web.py test
@@ -59,8 +70,12 @@ soak: compile  ## long random play, looking for broken laws
 bench: compile $(PEERS)/ready  ## speed, side by side with other engines
 	$(COMPILED) $(PY) benchmarks/compare.py $(ARGS)
 
+# PYTHONPATH is for the benchmark itself; it starts the server with the compiled engine.
+load: .venv/ready-dev debian compile  ## many players at many tables, beside another server
+	PYTHONPATH="$(CURDIR)/benchmarks:$(CURDIR)" $(PY) -m load.load $(ARGS)
+
 clean:  ## remove everything that was built, the environments too
-	rm -rf .venv build dist $(PEERS) web/node_modules src/astrarium/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv build dist $(PEERS) benchmarks/load/peer/node_modules web/node_modules src/astrarium/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests tools benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # What playing needs. Without mypy the game still runs, interpreted; that is why it may fail.

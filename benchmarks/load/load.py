@@ -16,7 +16,6 @@ import json
 import os
 import platform
 import resource
-import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -54,6 +53,8 @@ def main() -> int:
 def measure(args: argparse.Namespace, chosen: list[str]) -> dict[str, Any]:
     """All slices, and what they come to."""
     slices: dict[str, list[report.Figures]] = {name: [] for name in chosen}
+    if any(name in PEERS for name in chosen):
+        servers.install_peer()
     for number in range(args.rounds):
         for place in range(len(chosen)):
             name = chosen[(number + place) % len(chosen)]  # nobody is always the first
@@ -143,16 +144,10 @@ def _names(text: str) -> list[str]:
 
 
 def _machine() -> dict[str, Any]:
-    try:
-        asked = subprocess.run([servers.node(), "--version"], capture_output=True, text=True)
-        node = asked.stdout.strip().lstrip("v")
-    except LoadError:
-        node = ""
     return {
         "cores": os.cpu_count(),
         "system": platform.system(),
         "python": platform.python_version(),
-        "node": node,
     }
 
 

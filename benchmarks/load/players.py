@@ -28,7 +28,8 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 GAME: Final = "new-frontiers"
 OPENED_A_SECOND: Final = 50  # tables, while the first ones are opened
-PATIENCE: Final = 30.0  # seconds for an answer before it counts as an error
+PATIENCE: Final = 30.0  # seconds for an answer over HTTP before it counts as an error
+SILENCE: Final = 10.0  # seconds without a word at a table, at the end, that count as one
 OURS: Final = {"x-astrarium": "1"}  # what a program sends instead of an origin
 
 _decode: Final = msgspec.json.Decoder().decode
@@ -71,6 +72,7 @@ class Player:
         self._ids = 0
         self._sent = 0.0  # when the command that is not answered yet was sent
         self._pending: int | None = None  # its number
+        self.heard = 0.0  # when the last message came
         self.document: dict[str, Any] = {}
 
     # Over HTTP
@@ -156,6 +158,7 @@ class Player:
         """Take in the next message; its type."""
         assert self._socket is not None
         message = _decode(await self._socket.recv(decode=False))
+        self.heard = time.perf_counter()
         kind: str = message["type"]
         if kind == "update":
             self._update(message)
@@ -208,6 +211,7 @@ class Pair:
         self._check: Final = check
         self._host: Final = Player(tally, url, think)
         self._guest: Final = Player(tally, url, think)
+        self._playing = False
 
     async def run(self) -> None:
         """Play on until the time is over; whatever goes wrong is counted, and a new table opened."""
@@ -217,6 +221,11 @@ class Pair:
             while not self._tally.stopping:
                 if not await self._guarded(self._game()):
                     await asyncio.sleep(0.5)
+
+    def check_silence(self, now: float) -> None:
+        """Somebody is always to move, so a table that says nothing for long has stopped."""
+        if self._playing and now - max(self._host.heard, self._guest.heard) > SILENCE:
+            self._tally.fault("silent table")
 
     async def _introduce(self) -> None:
         await self._host.introduce(self._http, f"Host {self._number}")
@@ -233,12 +242,14 @@ class Pair:
             await self._guest.command({"type": "sit", "seat": 1})
             await self._host.command({"type": "start"})
             self._tally.live += 1
+            self._playing = True
             try:
                 async with asyncio.TaskGroup() as group:
                     group.create_task(self._host.play())
                     group.create_task(self._guest.play())
             finally:
                 self._tally.live -= 1
+                self._playing = False
             if self._check:
                 await self._host.check_document(self._http)
                 await self._guest.check_document(self._http)
@@ -279,9 +290,11 @@ async def main(job: dict[str, Any]) -> dict[str, Any]:
     tally = Tally()
     think = float(job.get("think", 0))
     pairs = []
+    tasks = []
     for number in range(job["tables"]):
         pair = Pair(tally, job["url"], think, number, bool(job.get("check")))
-        pairs.append(asyncio.ensure_future(pair.run()))
+        pairs.append(pair)
+        tasks.append(asyncio.ensure_future(pair.run()))
         await asyncio.sleep(1 / OPENED_A_SECOND)
     await asyncio.sleep(job["warm_up"])
     tally.errors.clear()
@@ -293,10 +306,12 @@ async def main(job: dict[str, Any]) -> dict[str, Any]:
     seconds, cpu = time.perf_counter() - began, time.process_time() - cpu
     print("end", flush=True)
     tally.measuring = False
+    for pair in pairs:
+        pair.check_silence(time.perf_counter())
     tally.stopping = True
-    for task in pairs:
+    for task in tasks:
         task.cancel()
-    await asyncio.gather(*pairs, return_exceptions=True)
+    await asyncio.gather(*tasks, return_exceptions=True)
     return {
         "tables": job["tables"],
         "live": least,

@@ -155,7 +155,7 @@ def table(outcome: Figures) -> str:
 def about(outcome: Figures) -> str:
     machine = outcome["machine"]
     return (
-        f"{machine['cores']} cores, Python {machine['python']}, Node {machine['node'] or 'absent'}; "
+        f"{machine['cores']} cores, Python {machine['python']}; "
         f"our engine is {outcome['engine']}; every move of ours is on disk before it is acknowledged"
     )
 

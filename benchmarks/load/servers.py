@@ -17,6 +17,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
+from tools import web
+
 HERE: Final = Path(__file__).resolve().parent
 ROOT: Final = HERE.parent.parent
 COMPILED: Final = ROOT / "build" / "compiled"
@@ -91,8 +93,6 @@ def our_server(database: str) -> Iterator[Server]:
 @contextmanager
 def peer_server(store: str) -> Iterator[Server]:
     """boardgame.io's server, in `memory` or with `flatfile`."""
-    if not (PEER / "node_modules" / "boardgame.io").exists():
-        raise LoadError("the peer is not installed: run npm ci in benchmarks/load/peer")
     with TemporaryDirectory(prefix="astrarium-peer-") as folder:
         environment = os.environ | {"NODE_ENV": "production"}
         if store == "flatfile":
@@ -126,10 +126,28 @@ def postgresql() -> Iterator[str]:
 
 
 def node() -> str:
-    found = shutil.which("node")
-    if found is None:
-        raise LoadError("the peer needs Node, and there is none; leave it out by --only sqlite,…")
-    return found
+    """The Node that builds our browser client runs the peer too; it is fetched where it is missing."""
+    try:
+        npm = web.npm()
+    except web.WebError as error:
+        raise LoadError(
+            f"{error}\nwithout Node.js the peer can be left out: --only sqlite"
+        ) from None
+    return shutil.which("node", path=str(Path(npm[0]).parent)) or "node"
+
+
+def install_peer() -> None:
+    """What the peer's package-lock.json names, unless it is installed."""
+    lock = (PEER / "package-lock.json").read_text()
+    stamp = PEER / "node_modules" / ".lock"
+    if stamp.is_file() and stamp.read_text() == lock:
+        return
+    environment = os.environ | {"PATH": f"{Path(node()).parent}{os.pathsep}{os.environ['PATH']}"}
+    command = [*web.npm(), "ci", "--no-audit", "--no-fund", *web.PATIENCE]
+    done = subprocess.run(command, cwd=PEER, env=environment, capture_output=True, text=True)
+    if done.returncode != 0:
+        raise LoadError(f"{done.stderr[-2000:]}\nthe peer cannot be installed")
+    stamp.write_text(lock)
 
 
 def engine() -> str:

@@ -11,6 +11,8 @@ from tests.server.postgres import Cluster
 from tests.server.process import ServerProcess
 from tests.server.recorded import CODE, lay_out, recorded_game, say, standing
 
+pytestmark = pytest.mark.once
+
 
 def play(url: str, n: int, seat: int, option: str) -> int:
     status, answer = say(url, seat, "/act", {"n": n, "option": option})

@@ -7,12 +7,15 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from tests.server.postgres import Cluster
 from tests.server.process import ServerProcess
 from tests.server.recorded import CODE, PLAYERS, TOKENS, lay_out, recorded_game, standing
 from tests.server.test_patch import patched
+
+pytestmark = pytest.mark.once
 
 
 class Player:

@@ -10,8 +10,10 @@
 const { io } = require('socket.io-client');
 
 const { url, tables, warm_up: warmUp, seconds } = JSON.parse(process.argv[2]);
+const SILENCE = 10_000; // ms without a word at a match, at the end, that count as an error
 const errors = {};
 const latencies = [];
+const heard = new Map(); // by match, when its last message came
 let games = 0;
 let measuring = false;
 let stopping = false;
@@ -45,6 +47,7 @@ class Player {
 	hear(match, state) {
 		if (match !== this.match) return;
 		this.state = state;
+		heard.set(match, performance.now());
 		this.heard();
 	}
 
@@ -106,6 +109,7 @@ async function table() {
 			const { matchID } = await post('create', { numPlayers: 2 });
 			for (const player of pair) await player.join(matchID);
 			await play(pair);
+			heard.delete(matchID);
 			if (measuring) games += 1;
 		}
 	} catch (error) {
@@ -135,6 +139,7 @@ async function main() {
 	measuring = false;
 	const took = (performance.now() - began) / 1000;
 	const { user, system } = process.cpuUsage(cpu);
+	for (const at of heard.values()) if (performance.now() - at > SILENCE) fault('silent table');
 	stopping = true;
 	const answer = { tables, live: tables, moves: latencies.length, seconds: took, games, errors };
 	answer.cpu = (user + system) / 1e6;

@@ -16,7 +16,7 @@ from astrarium.server.journal import CHANNEL
 Callback = Callable[[str, int | None, Literal["entry", "chat"]], None]
 
 _SHORTEST_PAUSE: Final = 0.1
-_LONGEST_PAUSE: Final = 5.0
+_LONGEST_PAUSE: Final = 2.0
 
 _log = logging.getLogger(__name__)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -32,9 +32,9 @@ class Config:
 
     host: str = LOOPBACK
     port: int = PORT
-    database: str = ""
+    database: str = field(default="", repr=False)
     """A file, or a URL of SQLite or PostgreSQL; empty is a file in the user's data folder."""
-    secret: str = ""
+    secret: str = field(default="", repr=False)
     """Signs the cookies; empty is one that the database keeps."""
     public_url: str = ""
     """Where people reach the server, such as https://games.example.org; empty is wherever it listens."""
@@ -105,12 +105,12 @@ def read_config(given: Mapping[str, Any], environment: Mapping[str, str] | None 
     """
     environment = os.environ if environment is None else environment
     values: dict[str, Any] = {}
-    for field in fields(Config):
-        name = f"ASTRARIUM_{field.name.upper()}"
-        if given.get(field.name) is not None:
-            values[field.name] = given[field.name]
+    for one in fields(Config):
+        name = f"ASTRARIUM_{one.name.upper()}"
+        if given.get(one.name) is not None:
+            values[one.name] = given[one.name]
         elif environment.get(name):
-            values[field.name] = _read(name, environment[name], type(field.default))
+            values[one.name] = _read(name, environment[name], type(one.default))
     return Config(**values)
 
 

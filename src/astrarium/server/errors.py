@@ -13,6 +13,7 @@ from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
+from starlette.routing import Match, Route
 
 from astrarium.server.entry import Refused, Unavailable
 from astrarium.server.limits import TooMany
@@ -94,9 +95,21 @@ async def _unavailable(request: Request | WebSocket, error: Exception) -> Respon
 async def _by_status(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     word, reason = _BY_STATUS.get(error.status_code, ("malformed", str(error.detail)))
+    headers = dict(error.headers or {})
     if error.status_code == 413:
         reason = str(error.detail)
-    return answer(error.status_code, word, reason, error.headers)
+    elif error.status_code == 405:
+        headers["allow"] = ", ".join(sorted(_methods(request)))
+    return answer(error.status_code, word, reason, headers)
+
+
+def _methods(request: Request) -> set[str]:
+    """What can be done at the address of a request: each method has a route of its own."""
+    found: set[str] = set()
+    for route in request.app.routes:
+        if isinstance(route, Route) and route.matches(request.scope)[0] is not Match.NONE:
+            found |= route.methods or set()
+    return found
 
 
 async def _malformed(request: Request, error: Exception) -> Response:

@@ -24,6 +24,7 @@ from astrarium.server.shapes import (
     TableAnswer,
     TableRow,
     TokenAnswer,
+    Whole,
 )
 from astrarium.server.speakers import (
     NEEDS_PERSON,
@@ -49,12 +50,12 @@ class Order(Shape):
     """A new table. A seat is `me`, `open` or the name of a bot."""
 
     game: Word = Field(examples=["new-frontiers"])
-    players: int = Field(ge=1, le=8, examples=[3])
+    players: Whole = Field(ge=1, le=8, examples=[3])
     seats: list[Word] = Field(max_length=8, examples=[["me", "greedy", "open"]])
     settings: dict[Word, bool] = Field(default={}, max_length=20)
     listed: bool = False
     clock: ClockRule = Field(default=NoClock(kind="none"))
-    absence: int = Field(default=3, ge=0, le=1440)
+    absence: Whole = Field(default=3, ge=0, le=1440)
     start: bool = False
 
 

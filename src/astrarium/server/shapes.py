@@ -7,13 +7,22 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 
 class Shape(BaseModel):
     """An object with these fields and no others."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
+
+
+def _whole(value: Any) -> Any:
+    """In JSON 3.0 is as whole a number as 3."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+Whole = Annotated[int, BeforeValidator(_whole)]
+"""A whole number that someone sent."""
 
 
 class Problem(Shape):
@@ -83,15 +92,15 @@ class LiveClock(Shape):
     """Minutes for the whole game, and seconds added by each move."""
 
     kind: Literal["live"]
-    minutes: int = Field(ge=1, le=600)
-    increment: int = Field(ge=0, le=600)
+    minutes: Whole = Field(ge=1, le=600)
+    increment: Whole = Field(ge=0, le=600)
 
 
 class DaysClock(Shape):
     """Days for each move."""
 
     kind: Literal["days"]
-    days: int = Field(ge=1, le=30)
+    days: Whole = Field(ge=1, le=30)
 
 
 ClockRule = Annotated[NoClock | LiveClock | DaysClock, Field(discriminator="kind")]

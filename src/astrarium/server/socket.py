@@ -17,7 +17,6 @@ from astrarium.server.guard import same_origin
 from astrarium.server.hub import Hub, Live
 from astrarium.server.limits import Bucket
 from astrarium.server.parts import parts_of
-from astrarium.server.parts import parts_of
 from astrarium.server.people import person_of, seat_token
 from astrarium.server.sight import Viewer
 

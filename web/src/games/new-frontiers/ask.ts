@@ -53,6 +53,12 @@ export function named(board: NfBoard): Set<string> {
 	return found;
 }
 
+/** The world among my explored ones that the question names; null if it names none. */
+export function namedWorld(board: NfBoard): string | null {
+	const explored = board.view.empires[homeSeat(board)].explored;
+	return [...named(board)].find((id) => explored.includes(id)) ?? null;
+}
+
 /** Who picks a shown world, first to last, and how many picks are done; the selector picks twice. */
 export function picks(board: NfBoard): { order: number[]; done: number } {
 	const order = board.view.turn_order;

@@ -1,6 +1,7 @@
 /** The board as New Frontiers reads it: typed, and with the few questions every part of it asks. */
 import type { PromptOption } from '../../lib/protocol';
 import type { Board } from '../../table/board';
+import { watched } from './watched.svelte';
 import type { Appraisal, Catalogue, Empire, View } from './types';
 
 export type NfBoard = Board<View, Catalogue, Appraisal>;
@@ -12,8 +13,7 @@ export function typed(board: Board): NfBoard {
 
 /** The seat whose empire lies in the middle: mine, or the one a spectator watches. */
 export function homeSeat(board: NfBoard): number {
-	const seat = board.me ?? board.view.seat ?? board.doc.you.seat;
-	return seat ?? 0;
+	return board.me ?? board.view.seat ?? Math.min(watched.seat, board.view.players - 1);
 }
 
 export function myEmpire(board: NfBoard): Empire {

@@ -50,8 +50,9 @@ function consequence(board: NfBoard, target: string, option: PromptOption): stri
 		case 'replace':
 			return t('nf.line.replace');
 		case 'terraform':
-		case 'terraform-to':
 			return t('nf.line.terraform');
+		case 'terraform-to':
+			return t('nf.able.free');
 		case 'develop': {
 			const price = appraisal?.offer[target]?.price;
 			return price === undefined ? '' : t('nf.able.price', { price, credits });

@@ -2,12 +2,16 @@
 import { listed, t } from '../../lib/messages';
 import { type NfBoard, selectedBy } from './board';
 
-/** Who plays there and what they do now: "Bot · Selected Produce". */
+/** What they do now, "Selected Produce"; else who plays there. */
 export function seatStatus(board: NfBoard, seat: number): string {
 	const info = board.doc.seats[seat];
 	const who = info.kind === 'bot' ? t('nf.rival.bot') : info.held ? t('nf.rival.held') : '';
-	const doing = seatDoing(board, seat);
-	return [who, doing].filter((part) => part !== '').join(' · ');
+	return seatDoing(board, seat) || who;
+}
+
+/** Whether a bot decides there now. */
+export function playedByBot(board: NfBoard, seat: number): boolean {
+	return board.doc.seats[seat].bot !== null;
 }
 
 function seatDoing(board: NfBoard, seat: number): string {

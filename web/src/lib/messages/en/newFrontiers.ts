@@ -87,6 +87,7 @@ export const newFrontiers = {
 
 	'nf.offer': 'Offer',
 	'nf.offer.payable': '{n} you can pay',
+	'nf.offer.stacks': { one: '1 stack left', other: '{n} stacks left' },
 	'nf.offer.price': 'Costs ${price}, you have ${credits}.',
 	'nf.offer.youPay': 'You can pay ${n}',
 	'nf.offer.left': { one: '1 left', other: '{n} left' },
@@ -139,6 +140,7 @@ export const newFrontiers = {
 	'nf.stockpile.none': 'Nothing stockpiled.',
 
 	'nf.goals': 'Goals',
+	'nf.goals.count': { one: '1 goal in play', other: '{n} goals in play' },
 	'nf.goals.none': 'No goal has been charted.',
 	'nf.goals.stack': { one: '1 goal in the stack', other: '{n} goals in the stack' },
 	'nf.goals.seen': 'Looked at by you, under the stack',
@@ -168,7 +170,7 @@ export const newFrontiers = {
 	'nf.reason.colonists': { one: 'Needs 1 colonist, you have {have}', other: 'Needs {n} colonists, you have {have}' },
 	'nf.reason.military': 'Defense {defense}, your Military is {military}',
 	'nf.line.replace': 'Free, replaces your home',
-	'nf.line.terraform': 'Free, by terraforming',
+	'nf.line.terraform': 'Replace it, free',
 	'nf.line.sell': 'Sells for ${price}',
 	'nf.line.worth': 'Would sell for ${price}',
 	'nf.line.produce': 'Gets a {kind} good',
@@ -186,8 +188,11 @@ export const newFrontiers = {
 	'nf.said.blocked': 'Not possible: {reason}.',
 	'nf.said.holds': 'Holds a {kind} good.',
 
+	'nf.players': 'Players',
+	'nf.watch': 'Watch this seat',
 	'nf.rivals': { one: 'Rival', other: 'Rivals' },
 	'nf.rival.bot': 'Bot',
+	'nf.rival.botName': '{name}, bot',
 	'nf.rival.held': 'A bot plays',
 	'nf.rival.selecting': 'Selects now',
 	'nf.rival.deciding': 'Decides now',

@@ -50,7 +50,7 @@ export const table = {
 
 	'undo.label': 'Undo',
 	'undo.what': 'Take back: {what}',
-	'undo.off': 'Undo is off. {reason}',
+	'undo.off': 'is off. {reason}',
 	'undo.nothing': 'There is nothing to take back.',
 
 	'notice.close': 'Put this notice away',
@@ -136,7 +136,7 @@ export const table = {
 	'room.sit': 'Sit here',
 	'room.leave': 'Leave the seat',
 	'room.putBot': 'Put a bot here',
-	'room.putBot.seat': 'Put a bot on seat {n}',
+	'room.putBot.seat': 'Put a bot here, on seat {n}',
 	'room.dropBot': 'Remove the bot',
 	'room.dropBot.name': 'Remove the bot {name}',
 	'room.botKind': 'Bots for open seats',

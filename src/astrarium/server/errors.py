@@ -13,7 +13,6 @@ from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
-from starlette.routing import Match, Route
 
 from astrarium.server.entry import Refused, Unavailable
 from astrarium.server.limits import TooMany
@@ -105,11 +104,8 @@ async def _by_status(request: Request, error: Exception) -> Response:
 
 def _methods(request: Request) -> set[str]:
     """What can be done at the address of a request: each method has a route of its own."""
-    found: set[str] = set()
-    for route in request.app.routes:
-        if isinstance(route, Route) and route.matches(request.scope)[0] is not Match.NONE:
-            found |= route.methods or set()
-    return found
+    template = getattr(request.scope.get("route"), "path", None)
+    return {method.upper() for method in request.app.openapi()["paths"].get(template, {"get": {}})}
 
 
 async def _malformed(request: Request, error: Exception) -> Response:
@@ -128,9 +124,7 @@ async def _malformed(request: Request, error: Exception) -> Response:
 def _sentence(fault: Mapping[str, Any]) -> str:
     """What is wrong with one field, without repeating what was sent."""
     # The rest of a place are names of alternatives, such as `constrained-str`.
-    place = itertools.takewhile(
-        _is_field, fault["loc"][1:]
-    )
+    place = itertools.takewhile(_is_field, fault["loc"][1:])
     name = ".".join(map(str, place)) or "the body"
     if fault["type"] == "missing":
         return f"{name} is missing"

@@ -241,7 +241,7 @@ class StudyAnswer(Shape):
 
     n: int
     appraisal: dict[str, Any] | None
-    previews: dict[str, list[tuple[str, int, int]]]
+    previews: dict[str, list[list[str | int]]]
 
 
 class Done(Shape):

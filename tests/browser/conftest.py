@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -68,12 +69,15 @@ def opened(browser: Browser, server: ServerProcess) -> Iterator[Opener]:
         *,
         viewport: dict[str, int] | None = None,
         lost_connections: bool = False,
+        theme: str = "dark",
         **options: Any,
     ) -> Page:
         context = browser.new_context(
             base_url=server.url, viewport=viewport or DESKTOP, reduced_motion="reduce", **options
         )
         context.set_default_timeout(15_000)
+        settings = json.dumps({"theme": theme})
+        context.add_init_script(f"localStorage.setItem('astrarium.settings', '{settings}')")
         contexts.append(context)
         page = context.new_page()
         if not lost_connections:  # a browser reports each of them as an error

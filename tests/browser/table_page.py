@@ -51,8 +51,8 @@ class TablePage:
 
     def state(self) -> Any:
         """The table as the server would show it to this person now."""
-        code = self.page.url.rsplit("/", 1)[1].split("?")[0]
-        return self.page.request.get(f"/api/tables/{code}").json()["document"]
+        table = self.page.url.split("?")[0].replace("/t/", "/api/tables/")
+        return self.page.request.get(table).json()["document"]
 
     def options(self) -> list[dict[str, Any]]:
         prompt = self.state()["prompt"]
@@ -69,7 +69,7 @@ class TablePage:
         before = self.state()
         option = self.random.choice(before["prompt"]["options"])
         pieces = [
-            self.page.locator(f'[data-target="{target}"]:visible').first
+            self.page.locator(f'button[data-target="{target}"]:visible').first
             for target in option["targets"]
         ]
         listed = self.prompt.locator(f'[data-option="{option["id"]}"]')

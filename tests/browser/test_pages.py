@@ -28,5 +28,18 @@ def test_a_page_is_fit_for_everyone(opened: Opener, path: str, viewport: dict[st
     page.wait_for_load_state("networkidle")
     assert violations(page) == []
     assert fits(page)
-    page.evaluate("document.documentElement.dataset.theme = 'light'")
-    assert violations(page) == []
+
+
+def test_the_first_load_of_a_table_stays_small(opened: Opener) -> None:
+    page = opened("/")
+    page.get_by_role("button", name="Play against bots").first.click()
+    page.wait_for_url("**/t/*")
+    fresh = opened("about:blank")
+    wire = fresh.context.new_cdp_session(fresh)
+    wire.send("Network.enable")
+    sizes: list[int] = []
+    wire.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    fresh.goto(page.url)
+    fresh.get_by_role("region", name="Prompt").wait_for()
+    fresh.wait_for_load_state("networkidle")
+    assert 50_000 < sum(sizes) < 400_000

@@ -62,8 +62,7 @@ def test_a_whole_game_by_keys_alone(opened: Opener) -> None:
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_a_whole_game_with_goals_on_a_phone(opened: Opener, theme: str) -> None:
-    page = opened("/settings", viewport=PHONE, has_touch=True, is_mobile=True)
-    page.get_by_role("radio", name=theme, exact=False).first.check()
+    page = opened("/", viewport=PHONE, theme=theme, has_touch=True, is_mobile=True)
     order = {
         "game": "new-frontiers", "players": 3, "seats": ["me", "greedy", "greedy"],
         "settings": {"goals": True}, "listed": False, "clock": {"kind": "none"}, "absence": 3,

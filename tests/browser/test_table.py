@@ -26,7 +26,7 @@ def test_after_a_restart_of_the_server_the_page_goes_on_by_itself(
         server.kill()
         expect(table.prompt).to_contain_text("Connection lost")
         server.start()
-        expect(table.prompt).to_contain_text("Connected.")
+        expect(table.prompt).not_to_contain_text("Connection lost", timeout=30_000)
         assert table.state()["prompt"] == before["prompt"]
         table.answer_with_mouse()
 
@@ -46,7 +46,7 @@ def test_undo_takes_back_what_nobody_has_built_on_and_else_says_why_not(opened: 
         elif undo["reason"]:
             refused = True
             button = page.get_by_role("button", name=re.compile("^Undo is off"))
-            button.click()
+            button.click(force=True)  # a disabled button that still says why
             assert undo["reason"][1:20] in page.locator("#prompt").inner_text()
         table.answer_with_mouse()
     assert refused

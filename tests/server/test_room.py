@@ -137,6 +137,18 @@ def test_undo_takes_back_ones_last_decision_and_says_why_not() -> None:
     assert desk.room.document(seat, False)["decisions"] == 0
 
 
+def test_the_reason_against_an_undo_calls_people_by_name() -> None:
+    desk = Desk().started(MIRA, TOMASZ, ILSE)
+    first = desk.room.to_act[0]
+    while desk.room.to_act[0] == first:
+        desk.act(turn_of(desk), desk.first_option(first))
+    second = desk.room.to_act[0]
+    desk.act(turn_of(desk), desk.first_option(second))
+    undo = desk.room.document(first, False)["undo"]
+    name = desk.room.chairs[second].name
+    assert undo["reason"] == f"{name} has decided since."
+
+
 # --- absence, resignation, clocks ------------------------------------------------------------
 
 

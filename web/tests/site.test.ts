@@ -206,8 +206,8 @@ test('the greeting follows the clock and knows whom it greets', () => {
 test('times are told in whole units', () => {
 	expect([30, 90, 7200, 200_000].map((seconds) => ago(1_000_000 - seconds, 1_000_000))).toEqual([
 		'just now',
-		'1 min. ago',
-		'2 hr. ago',
+		'1 minute ago',
+		'2 hours ago',
 		'2 days ago',
 	]);
 });

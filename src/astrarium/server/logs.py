@@ -1,6 +1,6 @@
 """One line for each thing worth knowing: JSON for machines, text for a terminal.
 
-No line has a cookie, a token, a body, a query string or the code of a table in it.
+No line has a cookie, a token, a body or a query string in it, and no request's line the code of a table.
 """
 
 from __future__ import annotations

@@ -60,7 +60,7 @@ class Replay:
         self._walk()
         if end.over:
             self._points[-1] = [int(score) for score in end.scores]
-        self._result: Final = result_of(end) if end.over else None
+        self._result: Final = result_of(end, names) if end.over else None
 
     def _walk(self) -> None:
         """Go through the game once, noting what the overview tells."""

@@ -143,7 +143,7 @@ class Room:
             "prompt": self._prompt(seat),
             "undo": self._undo(seat),
             "points": self.points,
-            "result": result_of(table) if table is not None and table.over else None,
+            "result": self._result(),
             "rematch": self.rematch,
         }
         return document
@@ -158,7 +158,12 @@ class Room:
             return {"able": False, "label": "", "reason": ""}
         refusal = self.table.undo_refusal(seat)
         label = "" if refusal else self.table.undo_label(seat)
-        return {"able": not refusal, "label": label, "reason": refusal}
+        return {"able": not refusal, "label": label, "reason": self._said(refusal)}
+
+    def _result(self) -> dict[str, Any] | None:
+        if self.table is None or not self.table.over:
+            return None
+        return result_of(self.table, [chair.name or "" for chair in self.chairs])
 
     def study(self, seat: int | None) -> dict[str, Any]:
         """Prices and sums for a seat, and what each of its options would change."""
@@ -308,7 +313,7 @@ class Room:
             raise Refused("stale", STALE)
         refusal = table.undo_refusal(seat)
         if refusal:
-            raise Refused("no-undo", self._said(f"Cannot go back: {refusal}."))
+            raise Refused("no-undo", self._said(f"Cannot go back: {refusal}"))
         return self._entry("undo", seat, {"steps": 1}, now)
 
     def _resign(self, seat: int, now: float) -> Entry:
@@ -416,10 +421,7 @@ class Room:
         return {chair.name for chair in self.chairs if chair.name is not None}
 
     def _said(self, text: str) -> str:
-        """A sentence of the engine with names in it."""
-        for seat, chair in enumerate(self.chairs):
-            text = text.replace("{" + str(seat) + "}", chair.name or "")
-        return text
+        return named(text, [chair.name or "" for chair in self.chairs])
 
     # Change
 
@@ -537,12 +539,19 @@ def prompt_of(table: Table, seat: int) -> dict[str, Any]:
     }
 
 
-def result_of(table: Table) -> dict[str, Any]:
+def named(text: str, names: list[str]) -> str:
+    """A sentence of the engine with names in it: `{1}` stands for seat 1."""
+    for seat, name in enumerate(names):
+        text = text.replace("{" + str(seat) + "}", name)
+    return text
+
+
+def result_of(table: Table, names: list[str]) -> dict[str, Any]:
     """The end of a game, as plain data."""
     return {
         "winners": table.winners,
         "scores": [{"total": int(score), "breakdown": score.breakdown} for score in table.scores],
-        "tie_break": table.rules.tie_break(table.state) or None,
+        "tie_break": named(table.tie_break, names) or None,
     }
 
 

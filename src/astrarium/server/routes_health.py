@@ -49,6 +49,7 @@ async def get_health(request: Request) -> Response:
 )
 async def get_metrics(request: Request) -> Response:
     parts = parts_of(request)
+    parts.metrics.rooms.set(parts.hub.gauge()["rooms"])
     tables: dict[str, int] | None = None
     with suppress(Unavailable):  # the other figures are wanted all the more then
         tables = await asyncio.to_thread(parts.store.counts)

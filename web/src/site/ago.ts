@@ -1,7 +1,7 @@
-/** "5 min ago": how long ago a Unix time was, in whole units. */
+/** "5 minutes ago": how long ago a Unix time was, in whole units. */
 import { t } from '../lib/messages';
 
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'always', style: 'short' });
+const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
 	['day', 86_400],
 	['hour', 3_600],

@@ -4,6 +4,7 @@ import type { BlockedOption, Change, LogLine, PromptOption, Study, TableDocument
 import { settings } from '../lib/settings.svelte';
 import type { Reply } from '../lib/table.svelte';
 import type { Board } from './board';
+import { labelsOf, plainName, splitLabel, type Label } from './labels';
 import { moved, whereabouts } from './things';
 
 /** What a board stands on: a live table, or one step of a replay. */
@@ -117,6 +118,18 @@ export class TableBoard implements Board {
 	readonly changes: Change[] = $derived(
 		(this.chosen && this.study?.previews[String(this.chosen.id)]) || [],
 	);
+
+	readonly #labels: Map<number, Label> = $derived(labelsOf(this.doc.prompt?.options ?? []));
+
+	/** What an option is called on a button, and what its sentence says beyond that. */
+	labelOf(option: PromptOption): Label {
+		return this.#labels.get(option.id) ?? splitLabel(option.label);
+	}
+
+	/** The thing a blocked option is about, by name. */
+	nameOfBlocked(one: BlockedOption): string {
+		return this.names.get(one.targets[0] ?? '') ?? plainName(one.text);
+	}
 
 	keyOf(option: PromptOption): string | null {
 		const place = this.doc.prompt?.options.findIndex((one) => one.id === option.id) ?? -1;

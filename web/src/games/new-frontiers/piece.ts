@@ -2,6 +2,7 @@
 import type { PromptOption } from '../../lib/protocol';
 import { t } from '../../lib/messages';
 import { type NfBoard, appraisalOf, asked, myEmpire, verbOf } from './board';
+import type { WorldAppraisal } from './types';
 import { ableWords, saleOf, sentence } from './words';
 
 export interface Standing {
@@ -25,8 +26,7 @@ export function standing(board: NfBoard, target: string): Standing {
 	const key = options.length > 0 ? board.keyOf(options[0]) : null;
 	const fresh = board.fresh.has(target);
 	if (state === 'blocked' && blocked) {
-		const line = shortReason(board, target) || sentence(blocked.reason);
-		return { state, options, key, line, against: true, fresh };
+		return { state, options, key, line: sentence(blocked.reason), against: true, fresh };
 	}
 	const line = options.length > 0 ? consequence(board, target, options[0]) : prospect(board, target);
 	return { state, options, key, line, against: prospective(options) && isAgainst(board, target), fresh };
@@ -79,43 +79,21 @@ function consequence(board: NfBoard, target: string, option: PromptOption): stri
 	}
 }
 
-/** For a world or development nobody asks about now: whether I could have it, if that is known. */
+/** For a world that is not settled now: whether I could settle it, as far as that is known. */
 function prospect(board: NfBoard, target: string): string {
-	const world = appraisalOf(board)?.worlds[target];
-	if (world) {
-		return world.able
-			? ableWords(world, myEmpire(board).credits)
-			: shortReason(board, target) || world.reason;
-	}
-	return '';
+	const world = unsettled(board, target);
+	if (!world) return '';
+	return world.able ? ableWords(world, myEmpire(board).credits) : world.reason;
 }
 
 function isAgainst(board: NfBoard, target: string): boolean {
-	const world = appraisalOf(board)?.worlds[target];
-	return world !== undefined && !world.able;
+	return unsettled(board, target)?.able === false;
 }
 
-/** The reason in the few words a tile has room for; empty where only the engine's own sentence will do. */
-function shortReason(board: NfBoard, target: string): string {
-	const appraisal = appraisalOf(board);
-	const credits = myEmpire(board).credits;
-	const development = appraisal?.offer[target];
-	if (development && !development.able && development.price > credits) {
-		return t('nf.reason.price', { price: development.price, credits });
-	}
-	const world = appraisal?.worlds[target];
-	if (!world || world.able) return '';
-	if (world.colonists < world.colonists_needed) {
-		return t('nf.reason.colonists', { n: world.colonists_needed, have: world.colonists });
-	}
-	if (world.defense !== null && world.military !== null && world.price === null) {
-		const military = world.military + world.raise;
-		return t('nf.reason.military', { defense: world.defense, military });
-	}
-	if (world.defense === null && world.price !== null && world.price > credits) {
-		return t('nf.reason.price', { price: world.price, credits });
-	}
-	return '';
+/** The appraisal may be of a moment ago, when the world was not a colony yet. */
+function unsettled(board: NfBoard, target: string): WorldAppraisal | undefined {
+	const open = myEmpire(board).explored.includes(target) || board.view.shown.includes(target);
+	return open ? appraisalOf(board)?.worlds[target] : undefined;
 }
 
 /** What is said of its state after its own sentence. */

@@ -71,6 +71,7 @@ export const newFrontiers = {
 	'nf.military': 'Military {n}',
 	'nf.temporary.short': '(+{n})',
 	'nf.powers.more': 'and {n} more',
+	'nf.goods': { one: '1 good', other: '{n} goods' },
 	'nf.goods.left': { one: '1 good left', other: '{n} goods left' },
 
 	'nf.actions': 'Action tiles',
@@ -166,9 +167,6 @@ export const newFrontiers = {
 	'nf.able.raise': 'Needs {need} Military more from goods',
 	'nf.able.free': 'Free',
 	'nf.able.price': 'Costs ${price} of your ${credits}',
-	'nf.reason.price': 'Costs ${price}, you have ${credits}',
-	'nf.reason.colonists': { one: 'Needs 1 colonist, you have {have}', other: 'Needs {n} colonists, you have {have}' },
-	'nf.reason.military': 'Defense {defense}, your Military is {military}',
 	'nf.line.replace': 'Free, replaces your home',
 	'nf.line.terraform': 'Replace it, free',
 	'nf.line.sell': 'Sells for ${price}',
@@ -186,6 +184,7 @@ export const newFrontiers = {
 	'nf.said.press': 'Key {key}.',
 	'nf.said.chosen': 'Chosen.',
 	'nf.said.blocked': 'Not possible: {reason}.',
+	'nf.said.new': 'New: its powers work from the next action on.',
 	'nf.said.holds': 'Holds a {kind} good.',
 
 	'nf.players': 'Players',
@@ -200,9 +199,8 @@ export const newFrontiers = {
 	'nf.rival.waiting': 'waiting',
 	'nf.rival.more': '{names} and {n} more',
 	'nf.rival.sentence':
-		'{name}, {status}. {points} points, {credits} credits, {colonists} unused colonists, Military {military}, {goods} goods, {colonies} of {colonyLimit} colonies, {spaces} of {spaceLimit} development spaces. Open the empire.',
-	'nf.rival.chip':
-		'{name}, {points} points, {credits} credits, {colonists} unused colonists, Military {military}. Open the empire.',
+		'{name}, {status}. {points}, {credits}, {colonists}, {military}, {goods}, {colonies} of {colonyLimit} colonies, {spaces} of {spaceLimit} development spaces. Open the empire.',
+	'nf.rival.chip': '{name}, {points}, {credits}, {colonists}, {military}. Open the empire.',
 
 	'nf.end': 'The end comes when',
 	'nf.end.last': 'Last round',

@@ -102,6 +102,7 @@ export const table = {
 	'log.news': 'new lines',
 	'log.filter': 'Show lines of',
 	'log.everyone': 'Everyone',
+	'log.earlier': 'Show earlier lines',
 	'log.empty': 'Nothing has happened yet.',
 	'log.also': '; also ',
 	'log.comma': ', ',

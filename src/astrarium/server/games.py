@@ -16,8 +16,8 @@ from astrarium.server.messages import encoder
 MINUTES = {"new-frontiers": 45}
 # Announced on the home page; they take the same form once they can be played.
 COMING = (
-    ("roll-for-the-galaxy", "Roll for the Galaxy", 2, 5, 45),
-    ("galactic-emperor", "Galactic Emperor", 2, 6, 120),
+    ("roll-for-the-galaxy", "Roll for the Galaxy", 2, 5, 30),
+    ("galactic-emperor", "Galactic Emperor", 3, 6, 90),
 )
 
 

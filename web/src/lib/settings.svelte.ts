@@ -6,8 +6,6 @@ export interface Choices {
 	confirm: boolean;
 	/** Keys of one character: letters, digits, signs. */
 	letters: boolean;
-	/** Steps with a single option are asked too, not done for me. */
-	forced: boolean;
 	sound: boolean;
 	notifications: boolean;
 	text: 'normal' | 'large' | 'larger';
@@ -18,7 +16,6 @@ export const defaults: Choices = {
 	motion: 'system',
 	confirm: true,
 	letters: true,
-	forced: false,
 	sound: false,
 	notifications: false,
 	text: 'normal',
@@ -30,7 +27,6 @@ const offered: { [K in keyof Choices]: readonly Choices[K][] } = {
 	motion: ['system', 'reduced'],
 	confirm: [true, false],
 	letters: [true, false],
-	forced: [true, false],
 	sound: [true, false],
 	notifications: [true, false],
 	text: ['normal', 'large', 'larger'],

@@ -206,7 +206,9 @@ class Pair:
 
     def __init__(self, tally: Tally, url: str, think: float, number: int, check: bool) -> None:
         self._tally: Final = tally
-        self._http: Final = httpx.AsyncClient(base_url=url, timeout=PATIENCE)
+        # A connection kept for the next table may be closed by the server just as it is used.
+        fresh = httpx.Limits(max_keepalive_connections=0)
+        self._http: Final = httpx.AsyncClient(base_url=url, timeout=PATIENCE, limits=fresh)
         self._number: Final = number
         self._check: Final = check
         self._host: Final = Player(tally, url, think)

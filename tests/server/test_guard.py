@@ -85,6 +85,15 @@ def test_a_socket_of_another_site_is_not_opened(site: Site, origin: str | None) 
     assert refused.value.response.status_code == 403
 
 
+@pytest.mark.filterwarnings("ignore:remove second argument of ws_handler")
+def test_a_socket_with_a_wrong_token_is_not_opened(site: Site) -> None:
+    code = site.visitor("Mira").table("me", "open")
+    address = f"{site.url.replace('http', 'ws')}/api/tables/{code}/socket"
+    with pytest.raises(InvalidStatus) as refused:
+        connect(address, additional_headers={"authorization": "Bearer ast_wrong"})
+    assert refused.value.response.status_code == 403
+
+
 # --- other names -----------------------------------------------------------------------------
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -386,6 +387,8 @@ def test_every_address_of_the_interface_is_on_its_page(site: Site) -> None:
         assert f"<code>{path}</code>" in page.text
     for name in api["components"]["schemas"]:
         assert f'id="shape-{name}"' in page.text
+    links = set(re.findall(r'href="#([^"]+)"', page.text))
+    assert links <= set(re.findall(r'id="([^"]+)"', page.text))
     assert visitor.ask("GET", "/api/docs.css").headers["content-type"].startswith("text/css")
 
 

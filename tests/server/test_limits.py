@@ -71,15 +71,21 @@ def test_what_counts_as_one_address(one: str | None, other: str, same: bool) -> 
     assert (address_key(one) == address_key(other)) is same
 
 
-def test_guessing_passwords_is_slow(site: Site) -> None:
-    visitor = site.visitor()
-    login = {"name": "Nobody", "password": "guess"}
-    answers = [
-        visitor.ask("POST", "/api/login", login) for _ in range(ALLOWANCES["login"].burst + 1)
-    ]
-    assert [answer.status_code for answer in answers[:-1]] == [401] * (len(answers) - 1)
+@pytest.mark.parametrize("vary", ["name", "address"])
+def test_guessing_passwords_is_slow_for_an_address_and_for_a_name(
+    tmp_path_factory: pytest.TempPathFactory, vary: str
+) -> None:
+    burst = ALLOWANCES["login"].burst
+    with running(tmp_path_factory.mktemp("login"), limits=True, proxies=("127.0.0.1",)) as site:
+        answers = []
+        for number in range(burst + 1):
+            address = f"192.0.2.{number if vary == 'address' else 1}"
+            name = f"Nobody {number}" if vary == "name" else "Nobody"
+            visitor = site.visitor(**{"x-forwarded-for": address})
+            login = {"name": name, "password": "guess"}
+            answers.append(visitor.ask("POST", "/api/login", login))
+    assert [answer.status_code for answer in answers] == [401] * burst + [429]
     last = answers[-1]
-    assert last.status_code == 429
     assert last.json()["error"] == "limit"
     assert 1 <= int(last.headers["retry-after"]) <= ALLOWANCES["login"].every
 

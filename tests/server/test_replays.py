@@ -115,10 +115,18 @@ def test_knowledge_is_pooled_without_losing_any() -> None:
 
 
 def test_before_the_end_there_is_no_replay_and_no_record(site: Site) -> None:
-    visitor = site.visitor("Mira")
-    code = visitor.table("me", "open")
-    assert visitor.refused("GET", f"/api/replays/{code}")[:2] == (409, "not-now")
-    assert visitor.refused("GET", f"/api/tables/{code}/record")[:2] == (409, "not-now")
+    mira, tomasz = site.visitor("Mira"), site.visitor("Tomasz")
+    code = mira.table("me", "open")
+    for begun in (False, True):
+        if begun:
+            tomasz.done("POST", f"/api/tables/{code}/sit", {"seat": 1})
+            mira.done("POST", f"/api/tables/{code}/start", {"fill": None})
+        for path in (
+            f"/api/replays/{code}",
+            f"/api/replays/{code}/at/0",
+            f"/api/tables/{code}/record",
+        ):
+            assert mira.refused("GET", path)[:2] == (409, "not-now")
 
 
 @pytest.mark.parametrize(

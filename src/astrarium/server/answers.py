@@ -9,7 +9,7 @@ from starlette.responses import Response
 from astrarium.server.messages import encoder
 from astrarium.server.shapes import Problem
 
-_MEANINGS = {
+MEANINGS = {
     400: "The body is not JSON.",
     401: "Nobody, or a wrong token or password.",
     403: "Not yours, or a request of another site.",
@@ -31,6 +31,6 @@ def json_answer(content: Any, status: int = 200) -> Response:
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The errors of a route for its documentation, with those that all have."""
     return {
-        status: {"model": Problem, "description": _MEANINGS[status]}
+        status: {"model": Problem, "description": MEANINGS[status]}
         for status in sorted({*statuses, 421, 429, 503})
     }

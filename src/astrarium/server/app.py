@@ -113,8 +113,16 @@ def openapi(app: FastAPI) -> dict[str, Any]:
             title=app.title, version=app.version, description=app.description, routes=app.routes
         )
         api["components"]["securitySchemes"] = SECURITY_SCHEMES
-        # Ours has another form, and every route names it where it applies.
-        for name in ("HTTPValidationError", "ValidationError"):
-            api["components"]["schemas"].pop(name, None)
+        drop_usual_errors(api)
         app.openapi_schema = api
     return app.openapi_schema
+
+
+def drop_usual_errors(api: dict[str, Any]) -> None:
+    """Take out the form that FastAPI gives its 422: ours is another, and routes name it where it applies."""
+    for name in ("HTTPValidationError", "ValidationError"):
+        api["components"]["schemas"].pop(name, None)
+    for item in api["paths"].values():
+        for operation in item.values():
+            if "HTTPValidationError" in str(operation["responses"].get("422")):
+                del operation["responses"]["422"]

@@ -26,6 +26,7 @@ ALLOWANCES = {
     "login": Allowance(8, 15, "attempts to log in"),
     "password": Allowance(5, 30, "changes of a password"),
     "create": Allowance(12, 15, "new tables"),
+    "create from": Allowance(60, 5, "new tables from one address"),
     "token": Allowance(10, 10, "new tokens"),
     "upload": Allowance(6, 15, "uploads"),
     "chat": Allowance(8, 1.5, "chat lines"),

@@ -12,7 +12,7 @@ from astrarium.server import messages as m
 from astrarium.server.answers import json_answer, problems
 from astrarium.server.entry import Refused, Unavailable
 from astrarium.server.parts import parts_of
-from astrarium.server.shapes import Done, Shape, Whole
+from astrarium.server.shapes import WHOLE, Done, Shape
 from astrarium.server.speakers import (
     NEEDS_PERSON,
     NEEDS_SEAT,
@@ -24,8 +24,8 @@ from astrarium.server.speakers import (
 
 router = APIRouter(prefix="/api/tables", tags=["commands"])
 
-Number = Annotated[Whole, Field(ge=0, le=2**53)]
-Seat = Annotated[Whole, Field(ge=0, le=7)]
+Number = Annotated[int, Field(ge=0, le=2**53), WHOLE]
+Seat = Annotated[int, Field(ge=0, le=7), WHOLE]
 Word = Annotated[str, Field(min_length=1, max_length=40)]
 OptionText = Annotated[str, Field(min_length=1, max_length=m.LONGEST_OPTION)]
 

@@ -9,6 +9,8 @@ from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request, Response
 
+from astrarium.server.answers import MEANINGS
+
 router = APIRouter(include_in_schema=False)
 
 _METHODS = ("get", "post", "put", "patch", "delete")
@@ -59,6 +61,7 @@ def docs_page(api: Mapping[str, Any]) -> str:
         '<!doctype html><html lang="en"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<title>{escape(api['info']['title'])}: HTTP interface</title>",
+        '<link rel="icon" href="/favicon.svg">',
         '<link rel="stylesheet" href="/api/docs.css"></head><body><main>',
         f"<h1>{escape(api['info']['title'])}: HTTP interface</h1>",
         INTRODUCTION,
@@ -75,6 +78,7 @@ def docs_page(api: Mapping[str, Any]) -> str:
         parts.append(f"<h2>{escape(tag.capitalize())}</h2>")
         for method, path, operation in found:
             parts.extend(_operation(api, method, path, operation))
+    parts.extend(_error_table())
     parts.append("<h2>Shapes</h2>")
     for name, schema in sorted(api["components"]["schemas"].items()):
         parts.append(f'<section id="shape-{escape(name)}"><h3>{escape(name)}</h3>')
@@ -132,7 +136,7 @@ def _parameters(parameters: list[Mapping[str, Any]]) -> Iterator[str]:
     yield "<table><caption>Parameters</caption>"
     for one in parameters:
         need = "" if one.get("required") else ", may be left out"
-        yield f"<tr><th scope='row'><code>{escape(one['name'])}</code></th>"
+        yield f'<tr><th scope="row"><code>{escape(one["name"])}</code></th>'
         yield f"<td>in the {escape(one['in'])}{need}</td><td>{_kind(one['schema'])}</td></tr>"
     yield "</table>"
 
@@ -144,18 +148,29 @@ def _fields(schema: Mapping[str, Any], caption: str) -> Iterator[str]:
     yield f"<table><caption>{caption}</caption>"
     for name, field in schema["properties"].items():
         need = "" if name in needed else f"else {escape(json.dumps(field.get('default')))}"
-        yield f"<tr><th scope='row'><code>{escape(name)}</code></th>"
+        yield f'<tr><th scope="row"><code>{escape(name)}</code></th>'
         yield f"<td>{_kind(field)}</td><td>{need}</td></tr>"
     yield "</table>"
 
 
 def _answers(responses: Mapping[str, Any]) -> Iterator[str]:
-    yield "<table><caption>Answers</caption>"
+    """What comes back; of errors the statuses only, for they all have one form."""
+    errors = []
     for status, answer in responses.items():
-        content = answer.get("content", {})
-        kinds = ", ".join(_kind(one.get("schema", {})) for one in content.values())
-        yield f"<tr><th scope='row'>{escape(status)}</th>"
-        yield f"<td>{escape(answer.get('description', ''))}</td><td>{kinds}</td></tr>"
+        kinds = [one.get("schema", {}) for one in answer.get("content", {}).values()]
+        if any(kind.get("$ref", "").endswith("/Problem") for kind in kinds):
+            errors.append(f'<a href="#status-{status}">{status}</a>')
+            continue
+        shown = ", ".join(_kind(kind) for kind in kinds) or escape(answer["description"])
+        yield f"<p>Answers {status}: {shown}</p>"
+    if errors:
+        yield f"<p>Errors: {', '.join(errors)}</p>"
+
+
+def _error_table() -> Iterator[str]:
+    yield "<h2>Errors</h2><table><caption>What each status means</caption>"
+    for status, meaning in MEANINGS.items():
+        yield f'<tr id="status-{status}"><th scope="row">{status}</th><td>{escape(meaning)}</td></tr>'
     yield "</table>"
 
 
@@ -183,7 +198,7 @@ def _kind(schema: Mapping[str, Any]) -> str:
 def _bounds(schema: Mapping[str, Any]) -> str:
     low, high = schema.get("minimum"), schema.get("maximum")
     if low is not None and high is not None:
-        return f", {low} to {high}"
+        return f", {int(low)} to {int(high)}"
     low, high = schema.get("minLength"), schema.get("maxLength")
     if high is not None:
         return f" of {low or 0} to {high} characters"

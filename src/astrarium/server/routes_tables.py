@@ -14,6 +14,7 @@ from astrarium.server.entry import Person, Refused
 from astrarium.server.parts import Parts, address_of, parts_of
 from astrarium.server.replays import record_of
 from astrarium.server.shapes import (
+    WHOLE,
     ClockRule,
     CodeAnswer,
     DaysClock,
@@ -24,7 +25,6 @@ from astrarium.server.shapes import (
     TableAnswer,
     TableRow,
     TokenAnswer,
-    Whole,
 )
 from astrarium.server.speakers import (
     NEEDS_PERSON,
@@ -50,12 +50,12 @@ class Order(Shape):
     """A new table. A seat is `me`, `open` or the name of a bot."""
 
     game: Word = Field(examples=["new-frontiers"])
-    players: Whole = Field(ge=1, le=8, examples=[3])
+    players: Annotated[int, Field(ge=1, le=8, examples=[3]), WHOLE]
     seats: list[Word] = Field(max_length=8, examples=[["me", "greedy", "open"]])
     settings: dict[Word, bool] = Field(default={}, max_length=20)
     listed: bool = False
     clock: ClockRule = Field(default=NoClock(kind="none"))
-    absence: Whole = Field(default=3, ge=0, le=1440)
+    absence: Annotated[int, Field(ge=0, le=1440), WHOLE] = 3
     start: bool = False
 
 
@@ -122,6 +122,7 @@ async def post_table(request: Request, body: Order, person: Someone) -> Response
     """With `start` and no open seat the game starts at once."""
     parts = parts_of(request)
     parts.limits.check("create", person.id)
+    parts.limits.check("create from", address_of(request))
     code = await parts.hub.create(person, make_order(body))
     return json_answer({"code": code}, 201)
 

@@ -21,8 +21,8 @@ def _whole(value: Any) -> Any:
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
-Whole = Annotated[int, BeforeValidator(_whole)]
-"""A whole number that someone sent."""
+# For whole numbers that somebody sends; last among the marks of a field, so that its bounds are shown.
+WHOLE = BeforeValidator(_whole)
 
 
 class Problem(Shape):
@@ -92,15 +92,15 @@ class LiveClock(Shape):
     """Minutes for the whole game, and seconds added by each move."""
 
     kind: Literal["live"]
-    minutes: Whole = Field(ge=1, le=600)
-    increment: Whole = Field(ge=0, le=600)
+    minutes: Annotated[int, Field(ge=1, le=600), WHOLE]
+    increment: Annotated[int, Field(ge=0, le=600), WHOLE]
 
 
 class DaysClock(Shape):
     """Days for each move."""
 
     kind: Literal["days"]
-    days: Whole = Field(ge=1, le=30)
+    days: Annotated[int, Field(ge=1, le=30), WHOLE]
 
 
 ClockRule = Annotated[NoClock | LiveClock | DaysClock, Field(discriminator="kind")]

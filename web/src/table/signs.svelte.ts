@@ -18,6 +18,7 @@ export function giveSigns(board: TableBoard, table: TableClient, game: string): 
 	tellLog(board);
 	tellTurn(board, game);
 	tellConnection(table);
+	tellChat(board, table);
 	moveFocus(board);
 }
 
@@ -57,6 +58,15 @@ function tellConnection(table: TableClient): void {
 		if (now === 'lost' && was === 'open') announce(table.restarting ? t('lost.restart') : t('lost.said'));
 		if (now === 'open' && was === 'lost') announce(t('lost.back'));
 		was = now;
+	});
+}
+
+function tellChat(board: TableBoard, table: TableClient): void {
+	let told = table.chat.length;
+	$effect(() => {
+		const lines = table.chat.slice(told).filter((line) => line.seat === null || line.seat !== board.me);
+		told = table.chat.length;
+		for (const { name, text } of lines) announce(t('chat.said', { name, text }));
 	});
 }
 

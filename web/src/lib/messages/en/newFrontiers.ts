@@ -173,6 +173,7 @@ export const newFrontiers = {
 	'nf.line.worth': 'Would sell for ${price}',
 	'nf.line.produce': 'Gets a {kind} good',
 	'nf.way.military': 'Military {military}, defense {defense}',
+	'nf.way.none': 'None',
 	'nf.way.left': 'leaves you ${n}',
 	'nf.fact.settleNothing': 'settle nothing',
 	'nf.fact.good': '+1 {kind} good',

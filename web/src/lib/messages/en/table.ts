@@ -115,6 +115,7 @@ export const table = {
 	'chat.empty': 'Nobody has said anything yet.',
 	'chat.write': 'Write to the table',
 	'chat.send': 'Send',
+	'chat.said': '{name} says: {text}',
 	'chat.watch': 'Those who play can write here.',
 
 	'alert.turn': 'Your turn. {question} {counts}.',

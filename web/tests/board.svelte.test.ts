@@ -20,11 +20,22 @@ const settle: Prompt = {
 	options: [option(7, 'settle comet', ['comet']), option(8, 'pay comet', ['comet']), option(9, 'take-colonists')],
 	blocked: [{ text: 'settle gem', reason: 'costs 5, you have 4', rule: 'NF-STL-07', targets: ['gem'] }],
 };
-const sell: Prompt = { ...settle, text: 'You may sell one good.', rule: 'NF-TC-03', options: [option(20, 'sell gem', ['gem']), option(21, 'sell-nothing')] };
+const sell: Prompt = {
+	...settle,
+	text: 'You may sell one good.',
+	rule: 'NF-TC-03',
+	options: [option(20, 'sell gem', ['gem']), option(21, 'sell-nothing')],
+};
 
 /** A table whose server is the test. */
 class Table {
-	doc = $state.raw({ n: 1, prompt: settle, you: { seat: 0 }, undo: { able: true }, view: {} } as unknown as TableDocument);
+	doc = $state.raw({
+		n: 1,
+		prompt: settle,
+		you: { seat: 0 },
+		undo: { able: true },
+		view: {},
+	} as unknown as TableDocument);
 	study = $state.raw<Study | null>(null);
 	log = [];
 	frozen = false;

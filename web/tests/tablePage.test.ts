@@ -20,7 +20,11 @@ const line = (text: string, about: string[] = [], kind = 'k', seat = -1): LogLin
 test('a label is cut into what a button says and the rest', () => {
 	const cuts = [
 		['Buy Space Marines for 2 credits', 'Buy Space Marines', '2 credits'],
-		['Settle Gem World (defense 5, your Military 0), with 2 colonists', 'Settle Gem World', 'defense 5, your Military 0, with 2 colonists'],
+		[
+			'Settle Gem World (defense 5, your Military 0), with 2 colonists',
+			'Settle Gem World',
+			'defense 5, your Military 0, with 2 colonists',
+		],
 		['Develop: each player may buy a development.', 'Develop', 'each player may buy a development'],
 		['Take 2 colonists', 'Take 2 colonists', ''],
 		['Keep Tax on Trade for later', 'Keep Tax on Trade for later', ''],
@@ -78,7 +82,17 @@ test('a line is said with the names of its seats', () => {
 test('what moved, came, went or changed is fresh; its neighbours in a list are not', () => {
 	const at = (view: unknown) => whereabouts(view, names);
 	const before = at({ shown: ['comet', 'gem'], empires: [{ colonies: [{ id: 'spice', good: null }] }] });
-	const after = at({ shown: ['gem'], empires: [{ colonies: [{ id: 'spice', good: 'novelty' }, { id: 'comet', good: null }] }] });
+	const after = at({
+		shown: ['gem'],
+		empires: [
+			{
+				colonies: [
+					{ id: 'spice', good: 'novelty' },
+					{ id: 'comet', good: null },
+				],
+			},
+		],
+	});
 	expect([...moved(before, after)].sort()).toEqual(['comet', 'spice']);
 	expect(moved(before, at({ shown: ['comet', 'gem'], empires: [] }))).toEqual(new Set(['spice']));
 });
@@ -147,7 +161,14 @@ test('clocks read as people write them', () => {
 function doc(to_act: number[], changes: Partial<TableDocument> = {}): TableDocument {
 	const person = { kind: 'person', name: null, bot: null, held: null, time: null, since: null };
 	const seats = [person, { ...person, kind: 'bot', bot: 'greedy' }, person];
-	return { to_act, you: { seat: 0, host: true }, prompt: null, seats, absence: 3, ...changes } as unknown as TableDocument;
+	return {
+		to_act,
+		you: { seat: 0, host: true },
+		prompt: null,
+		seats,
+		absence: 3,
+		...changes,
+	} as unknown as TableDocument;
 }
 
 test('whom the table waits for, and for how long once it is worth telling', () => {

@@ -105,19 +105,14 @@ export class TableBoard implements Board {
 		const options = this.doc.prompt?.options ?? [];
 		if (this.frozen) return options.find((option) => option.text === this.ground.answered) ?? null;
 		const choice = this.#choice;
-		if (choice?.prompt === this.promptId)
-			return options.find((option) => option.id === choice.id) ?? null;
+		if (choice?.prompt === this.promptId) return options.find((option) => option.id === choice.id) ?? null;
 		// A question with one answer needs no choosing, only a look and a yes.
 		return options.length === 1 ? options[0] : null;
 	});
 
-	readonly chosenTargets: ReadonlySet<string> = $derived(
-		this.chosen ? new Set(this.chosen.targets) : NOTHING,
-	);
+	readonly chosenTargets: ReadonlySet<string> = $derived(this.chosen ? new Set(this.chosen.targets) : NOTHING);
 
-	readonly changes: Change[] = $derived(
-		(this.chosen && this.study?.previews[String(this.chosen.id)]) || [],
-	);
+	readonly changes: Change[] = $derived((this.chosen && this.study?.previews[String(this.chosen.id)]) || []);
 
 	readonly #labels: Map<number, Label> = $derived(labelsOf(this.doc.prompt?.options ?? []));
 
@@ -160,8 +155,7 @@ export class TableBoard implements Board {
 
 	/** Take back my last decision. */
 	takeBack(): void {
-		if (this.doc.undo.able && !this.frozen && this.busy === null)
-			void this.#send('undo', () => this.ground.undo());
+		if (this.doc.undo.able && !this.frozen && this.busy === null) void this.#send('undo', () => this.ground.undo());
 	}
 
 	get inspected(): string | null {

@@ -2,9 +2,7 @@
 import type { LogLine } from '../lib/protocol';
 
 export type Part =
-	| { is: 'text'; text: string }
-	| { is: 'seat'; seat: number }
-	| { is: 'thing'; id: string; name: string };
+	{ is: 'text'; text: string } | { is: 'seat'; seat: number } | { is: 'thing'; id: string; name: string };
 
 export interface Row {
 	/** Of its first line, counted from the start of the game. */
@@ -82,7 +80,5 @@ function joins(row: Row, line: LogLine, parts: Part[]): boolean {
 
 /** What a line says, leaving open of which thing. */
 function outline(parts: Part[]): string {
-	return parts
-		.map((part) => (part.is === 'text' ? part.text : part.is === 'seat' ? `{${part.seat}}` : '{}'))
-		.join('');
+	return parts.map((part) => (part.is === 'text' ? part.text : part.is === 'seat' ? `{${part.seat}}` : '{}')).join('');
 }

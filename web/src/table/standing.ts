@@ -18,8 +18,7 @@ export function standing(result: Result): Place[] {
 	const places: Place[] = [];
 	order.forEach((seat, index) => {
 		const before = places[index - 1];
-		const level =
-			before && won(before.seat) === won(seat) && (won(seat) || before.total === totals[seat]);
+		const level = before && won(before.seat) === won(seat) && (won(seat) || before.total === totals[seat]);
 		places.push({ seat, total: totals[seat], place: level ? before.place : index + 1 });
 	});
 	return places;

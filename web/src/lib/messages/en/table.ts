@@ -34,7 +34,6 @@ export const table = {
 	'prompt.pick': 'Pick on the board.',
 	'prompt.all': { one: 'The 1 option', other: 'All {n} options' },
 	'prompt.blocked': { one: '1 is blocked', other: '{n} are blocked' },
-	'prompt.blocked.why': 'See the reasons',
 	'prompt.blocked.title': 'Not possible now',
 	'prompt.then': 'Then:',
 	'prompt.change': '{name}: {before}, then {after}',

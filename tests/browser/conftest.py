@@ -9,12 +9,19 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    ViewportSize,
+    sync_playwright,
+)
 
 from tests.server.process import ServerProcess
 
-DESKTOP = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 # Quiet and without a sandbox, as containers need it.
 FLAGS = [
@@ -67,7 +74,7 @@ def opened(browser: Browser, server: ServerProcess) -> Iterator[Opener]:
     def open_page(
         path: str = "/",
         *,
-        viewport: dict[str, int] | None = None,
+        viewport: ViewportSize | None = None,
         lost_connections: bool = False,
         theme: str = "dark",
         **options: Any,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import ViewportSize
 
 from tests.browser.conftest import DESKTOP, PHONE, Opener
 from tests.browser.table_page import fits, violations
@@ -22,7 +23,7 @@ PAGES = [
 
 @pytest.mark.parametrize("path", PAGES)
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_a_page_is_fit_for_everyone(opened: Opener, path: str, viewport: dict[str, int]) -> None:
+def test_a_page_is_fit_for_everyone(opened: Opener, path: str, viewport: ViewportSize) -> None:
     page = opened(path, viewport=viewport)
     page.locator("h1").first.wait_for()
     page.wait_for_load_state("networkidle")

@@ -198,9 +198,7 @@ def test_blocked_options_rules_empires_and_the_log_can_be_looked_up(
         cli, file, "b", "r NF-STL-07", "r envoys", "e 0", "e 7", "l"
     )
     row = next(line for line in blocked.splitlines() if line.startswith("Rebel Base"))
-    assert " ".join(row.split()) == (
-        "Rebel Base NF-STL-07 defense 6, your Military is 2"
-    )
+    assert " ".join(row.split()) == "Rebel Base NF-STL-07 defense 6, your Military is 2"
     assert "5 against 5 succeeds, 4 against 5 fails" in rule
     assert "NF-ENV-01" in section and "NF-STL-01" not in section
     assert "Ann: 7 points, 5 credits, 2 VP chips, Military 2, 2 unused colonists" in empire

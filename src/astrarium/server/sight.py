@@ -8,7 +8,6 @@ from astrarium.server.messages import encoder
 from astrarium.server.patch import patch
 from astrarium.server.room import Room
 
-
 WHOLE: Final = ("prompt",)  # a new question has little in common with the one before
 
 

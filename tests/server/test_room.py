@@ -78,6 +78,15 @@ def test_seats_stay_as_they_are_once_the_game_has_started() -> None:
         assert refusal(desk, MIRA, command).code == "not-now"
 
 
+def test_a_token_decides_for_its_seat_and_does_nothing_else() -> None:
+    desk = Desk()
+    desk.say(MIRA, m.Sit(seat=0))
+    for command in (m.Start(fill="greedy"), m.SeatBot(seat=1, bot="greedy"), m.Leave()):
+        with pytest.raises(Refused) as caught:
+            desk.room.draft(command, MIRA, 0, desk.now)
+        assert caught.value.code == "not-yours"
+
+
 # --- deciding --------------------------------------------------------------------------------
 
 

@@ -24,6 +24,9 @@ OVER: Final = "over"
 
 STALE: Final = "The table moved on before your choice arrived. Nothing was played."
 
+# What a program cannot do with the token of a seat.
+OF_PEOPLE: Final = (m.Sit, m.Leave, m.SeatBot, m.Start, m.HandOver)
+
 # Notes in the log about who decides for a seat; `{}` is the name.
 HELD_NOTES: Final = {
     "clock": "The time of {} is up: a bot plays on",
@@ -214,6 +217,8 @@ class Room:
         seat = self.seat_of(person)
         if token is not None and token != seat:
             raise Refused("not-yours", "This token holds no seat any more.")
+        if token is not None and isinstance(command, OF_PEOPLE):
+            raise Refused("not-yours", "A token decides for its seat; this is for people.")
         match command:
             case m.Act():
                 return self._act(command, self._mine(seat), now)

@@ -82,14 +82,16 @@ interface Scene {
 	log?: LogLine[];
 }
 
-function scene({ players = 3, me = 0, texts = [], question = '', blocked = [], mine = {}, view = {}, worlds, log = [] }: Scene): NfBoard {
+function scene(given: Scene): NfBoard {
+	const { players = 3, me = 0, texts = [], question = '', blocked = [], mine = {}, worlds, log = [] } = given;
 	const options = texts.map(([text, target], id) => ({ id, text, label: text, targets: target ? [target] : [] }));
 	const prompt = texts.length > 0 ? { seat: 0, text: question, rule: 'NF-STL-02', options, blocked } : null;
 	const empires = Array.from({ length: players }, (_, seat) => empire(seat, seat === 0 ? mine : {}));
-	const appraisal = worlds ? ({ seat: 0, worlds, offer: {}, trade: {}, military_sum: [], points: [] } as unknown as Appraisal) : null;
+	const prices = { seat: 0, worlds, offer: {}, trade: {}, military_sum: [], points: [] };
+	const appraisal = worlds ? (prices as unknown as Appraisal) : null;
 	return {
 		doc: { prompt, seats: [] },
-		view: { players, seat: me, shown: [], turn_order: [], action: null, credits_on_produce: 0, empires, ...view },
+		view: { players, seat: me, shown: [], turn_order: [], action: null, credits_on_produce: 0, empires, ...given.view },
 		catalogue,
 		log,
 		appraisal,
@@ -178,7 +180,14 @@ test('a world that can be settled says how its need is met, and its key', () => 
 test('a blocked world gives the reason of the engine', () => {
 	const board = scene({
 		texts: [['take-colonists']],
-		blocked: [{ text: 'settle comet-zone', reason: 'costs 5 credits, you have 4', rule: 'NF-STL-06', targets: ['comet-zone'] }],
+		blocked: [
+			{
+				text: 'settle comet-zone',
+				reason: 'costs 5 credits, you have 4',
+				rule: 'NF-STL-06',
+				targets: ['comet-zone'],
+			},
+		],
 		mine: { explored: ['comet-zone'] },
 	});
 	expect(standing(board, 'comet-zone')).toMatchObject({

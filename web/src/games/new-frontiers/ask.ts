@@ -1,4 +1,4 @@
-/** What the open prompt is about, read from the verbs of its options: which row the stage shows and where one picks. */
+/** What the open prompt is about, read from the verbs of its options: which row the stage shows, where one picks. */
 import { type NfBoard, homeSeat, verbOf } from './board';
 
 /** The row above the empire. `empire` means: the pick is made on the empire itself. */

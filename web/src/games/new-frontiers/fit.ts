@@ -1,6 +1,6 @@
 /** Folds what matters least until a column of things fits its parent; only then does the parent scroll.
  *
- *  The column carries `data-fold="1 2 3"`: every level folded so far. What a level does is in the styles of the parts. */
+ *  The column carries `data-fold="1 2 3"`: every level folded so far. What each does is in the styles of the parts. */
 const LEVELS = 5;
 
 export function fit(column: HTMLElement) {

@@ -17,7 +17,15 @@ const [sendTile, receiveTile] = crossfade({
 
 /** Leaves this place; flies if the same tile arrives somewhere in the same moment. */
 export const send = (node: Element, key: string) => sendTile(node, { key, duration: duration() });
-export const receive = (node: Element, key: string) => receiveTile(node, { key, duration: duration() });
+
+/** Arrives, unless its new place is folded away: then there is nowhere to fly to. */
+export function receive(node: Element, key: string): () => TransitionConfig {
+	const arrive = receiveTile(node, { key, duration: duration() });
+	return () => {
+		const flight = arrive();
+		return node.getBoundingClientRect().width > 0 ? flight : { duration: 0 };
+	};
+}
 
 /** Neighbours close up. */
 export function flip(node: Element, places: { from: DOMRect; to: DOMRect }): AnimationConfig {

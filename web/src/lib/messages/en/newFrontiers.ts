@@ -128,7 +128,10 @@ export const newFrontiers = {
 	'nf.empire': 'Your empire',
 	'nf.empire.short': 'Empire',
 	'nf.empire.of': 'Empire of {name}',
-	'nf.empire.detail': { one: '1 colony · {spaces} of {limit} development spaces', other: '{n} colonies · {spaces} of {limit} development spaces' },
+	'nf.empire.detail': {
+		one: '1 colony · {spaces} of {limit} development spaces',
+		other: '{n} colonies · {spaces} of {limit} development spaces',
+	},
 	'nf.slot.nextColony': 'next colony',
 	'nf.slot.colonyEnds': 'colony {n} ends the game',
 	'nf.slot.spaceEnds': 'ends',

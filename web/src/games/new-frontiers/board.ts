@@ -11,9 +11,10 @@ export function typed(board: Board): NfBoard {
 	return board as NfBoard;
 }
 
-/** The seat whose empire lies in the middle: mine, or the one a spectator watches. */
+/** The seat whose empire lies in the middle: mine, in a replay that of who decides, or the one a spectator watches. */
 export function homeSeat(board: NfBoard): number {
-	return board.me ?? board.view.seat ?? Math.min(watched.seat, board.view.players - 1);
+	const seat = board.me ?? board.view.seat ?? board.doc.prompt?.seat;
+	return seat ?? Math.min(watched.seat, board.view.players - 1);
 }
 
 export function myEmpire(board: NfBoard): Empire {

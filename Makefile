@@ -13,7 +13,7 @@ COMPILED := PYTHONPATH="$(CURDIR)/build/compiled"
 PEERS := benchmarks/.venv-peers
 CHECKED = $(wildcard src tests benchmarks tools)
 
-.PHONY: help play play-terminal test debian lint types test-interpreted test-compiled test-web compile web soak bench load clean
+.PHONY: help play play-terminal test test-browser debian lint types test-interpreted test-compiled test-web compile web soak bench load clean
 .DEFAULT_GOAL := help
 
 help:  ## list these targets
@@ -48,9 +48,14 @@ test-interpreted: .venv/ready-dev debian  ## the suite on plain Python
 
 test-compiled: .venv/ready-dev debian web compile  ## the suite on the compiled engine, in browsers too
 	@if [ -d build/compiled ]; then set -x; \
-	  ASTRARIUM_EXPECT_COMPILED=1 $(COMPILED) $(PY) -m pytest -n 2 $(ARGS); \
+	  ASTRARIUM_EXPECT_COMPILED=1 $(COMPILED) $(PY) -m pytest -n 2 --ignore=tests/browser $(ARGS); \
 	else echo "the engine cannot be compiled on this machine: the rest runs interpreted"; \
-	  $(PY) -m pytest -n 2 -m once $(ARGS); fi
+	  $(PY) -m pytest -n 2 -m once --ignore=tests/browser $(ARGS); fi
+	@$(MAKE) --no-print-directory test-browser
+
+# By themselves: the browser's driver keeps an event loop running, which other tests cannot share.
+test-browser: .venv/ready-dev debian web compile  ## whole games in real browsers
+	$(COMPILED) $(PY) -m pytest -n 2 tests/browser $(ARGS)
 
 debian:
 	@tools/debian.sh

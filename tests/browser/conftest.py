@@ -84,7 +84,10 @@ def opened(browser: Browser, server: ServerProcess) -> Iterator[Opener]:
         )
         context.set_default_timeout(15_000)
         settings = json.dumps({"theme": theme})
-        context.add_init_script(f"localStorage.setItem('astrarium.settings', '{settings}')")
+        # A blank page has no storage.
+        context.add_init_script(
+            f"try {{ localStorage.setItem('astrarium.settings', '{settings}') }} catch {{}}"
+        )
         contexts.append(context)
         page = context.new_page()
         if not lost_connections:  # a browser reports each of them as an error

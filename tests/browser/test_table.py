@@ -56,7 +56,7 @@ def test_a_finished_game_is_replayed_and_a_link_leads_to_one_moment(opened: Open
     table = play_against_bots(opened("/"))
     page = table.page
     assert table.ready()
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("menuitem", name="Resign").or_(
         page.get_by_role("button", name="Resign")
     ).first.click()
@@ -85,4 +85,4 @@ def test_chat_goes_from_one_browser_to_the_other(opened: Opener) -> None:
         page.get_by_role("tab", name=re.compile("^Chat")).click()
     table.page.get_by_role("textbox", name="Write to the table").fill("good luck")
     table.page.keyboard.press("Enter")
-    expect(watcher.get_by_text("good luck")).to_be_visible()
+    expect(watcher.get_by_text("good luck", exact=True)).to_be_visible()

@@ -23,7 +23,15 @@ from tempfile import TemporaryDirectory
 ROOT = Path(__file__).resolve().parent.parent
 # What is compiled: the kernel, the folder of each game, and the bots that know a game from inside. What
 # games share to read their files (games/*.py) is in none of them.
-ENGINE = ("kernel/**/*.py", "games/*/**/*.py", "bots/new_frontiers*.py")
+ENGINE = (
+    "kernel/**/*.py",
+    "games/*/**/*.py",
+    "bots/new_frontiers*.py",
+    "server/shown.py",
+    "server/room.py",
+    "server/clock.py",
+    "server/sight.py",
+)
 # Left out of it: packages and what reads component files run once and gain nothing; mypyc cannot
 # subclass int or RuntimeError.
 INTERPRETED = (

@@ -16,15 +16,14 @@ import os
 import random
 import sys
 import time
-from collections import Counter
+from collections import Counter, deque
 from statistics import quantiles
 from typing import Any, Final
 
 import httpx
 import msgspec
 import uvloop
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, WebSocketException
+from picows import WSError, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 GAME: Final = "new-frontiers"
 OPENED_A_SECOND: Final = 50  # tables, while the first ones are opened
@@ -34,6 +33,49 @@ OURS: Final = {"x-astrarium": "1"}  # what a program sends instead of an origin
 
 _decode: Final = msgspec.json.Decoder().decode
 _encode: Final = msgspec.json.Encoder().encode
+
+
+class Option(msgspec.Struct):
+    text: str
+
+
+class Prompt(msgspec.Struct):
+    options: list[Option]
+
+
+class Document(msgspec.Struct):
+    """As much of a table's document as it takes to choose at random."""
+
+    n: int
+    stage: str
+    prompt: Prompt | None
+
+
+class Message(msgspec.Struct):
+    """As much of any message as it takes."""
+
+    type: str
+    n: int = 0
+    id: int | None = None
+    code: str = ""
+    document: msgspec.Raw = msgspec.Raw()
+    patch: list[msgspec.Raw] = []
+
+
+class NewStage(msgspec.Struct, array_like=True):
+    path: list[str]
+    value: str
+
+
+class NewPrompt(msgspec.Struct, array_like=True):
+    path: list[str]
+    value: Prompt | None
+
+
+_decode_message: Final = msgspec.json.Decoder(Message).decode
+_decode_document: Final = msgspec.json.Decoder(Document).decode
+_decode_stage: Final = msgspec.json.Decoder(NewStage).decode
+_decode_prompt: Final = msgspec.json.Decoder(NewPrompt).decode
 
 
 class Broken(Exception):
@@ -60,20 +102,69 @@ class Tally:
             self.errors[what] += 1
 
 
+class Socket(WSListener):
+    """A WebSocket that keeps what it is told until it is asked for."""
+
+    def __init__(self) -> None:
+        self._transport: WSTransport | None = None
+        self._inbox: Final[deque[bytes]] = deque()
+        self._ear: asyncio.Future[None] | None = None
+        self._closed: str | None = None  # and how
+
+    def send(self, text: bytes) -> None:
+        assert self._transport is not None
+        self._transport.send(WSMsgType.TEXT, text)
+
+    async def receive(self) -> bytes:
+        while not self._inbox:
+            if self._closed is not None:
+                raise Broken(f"closed {self._closed}")
+            self._ear = asyncio.get_running_loop().create_future()
+            await self._ear
+        return self._inbox.popleft()
+
+    async def close(self) -> None:
+        assert self._transport is not None
+        self._transport.send_close()
+        await self._transport.wait_disconnected()
+
+    def on_ws_connected(self, transport: WSTransport) -> None:
+        self._transport = transport
+
+    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        if frame.msg_type == WSMsgType.TEXT:
+            self._inbox.append(frame.get_payload_as_bytes())
+        elif frame.msg_type == WSMsgType.CLOSE:
+            self._closed = str(frame.get_close_code())
+            transport.send_close(frame.get_close_code())
+            transport.disconnect()
+        self._wake()
+
+    def on_ws_disconnected(self, transport: WSTransport) -> None:
+        self._closed = self._closed or "without a word"
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._ear is not None and not self._ear.done():
+            self._ear.set_result(None)
+
+
 class Player:
     """One guest, with a socket to the table they sit at now."""
 
-    def __init__(self, tally: Tally, url: str, think: float) -> None:
+    def __init__(self, tally: Tally, url: str, think: float, check: bool) -> None:
         self._tally: Final = tally
         self._url: Final = url
         self._think: Final = think
+        self._check: Final = check
         self._cookie = ""
-        self._socket: ClientConnection | None = None
+        self._socket: Socket | None = None
         self._ids = 0
         self._sent = 0.0  # when the command that is not answered yet was sent
         self._pending: int | None = None  # its number
         self.heard = 0.0  # when the last message came
-        self.document: dict[str, Any] = {}
+        self._seen = Document(0, "", None)
+        self._whole: dict[str, Any] = {}  # the same with everything else, where that is checked
 
     # Over HTTP
 
@@ -91,10 +182,10 @@ class Player:
 
     async def check_document(self, http: httpx.AsyncClient) -> None:
         """All the patches must have made what the server would send anew."""
-        code = self.document["code"]
+        code = self._whole["code"]
         answer = await http.get(f"/api/tables/{code}", headers=self._headers)
         answer.raise_for_status()
-        if answer.json()["document"] != self.document:
+        if answer.json()["document"] != self._whole:
             raise Broken("document differs")
 
     @property
@@ -106,14 +197,12 @@ class Player:
     async def join(self, code: str) -> None:
         """Connect to a table."""
         where = self._url.replace("http", "ws", 1)
-        self._socket = await connect(
-            f"{where}/api/tables/{code}/socket",
-            additional_headers=self._headers,
-            max_size=None,
-            ping_interval=None,
+        self._socket = socket = Socket()
+        await ws_connect(
+            lambda: socket, f"{where}/api/tables/{code}/socket", extra_headers=self._headers
         )
         self._pending = None
-        await self._socket.send('{"type":"hello"}', text=True)
+        socket.send(b'{"type":"hello"}')
         await self._hear_until("table")
 
     async def leave(self) -> None:
@@ -121,34 +210,34 @@ class Player:
             await self._socket.close()
             self._socket = None
 
-    async def say(self, command: dict[str, Any]) -> None:
+    def say(self, command: dict[str, Any]) -> None:
         """Give a command; `done` or `refused` comes later."""
         assert self._socket is not None
         self._ids += 1
         self._pending = self._ids
         self._sent = time.perf_counter()
-        await self._socket.send(_encode({"id": self._ids, **command}), text=True)
+        self._socket.send(_encode({"id": self._ids, **command}))
 
     async def command(self, command: dict[str, Any]) -> None:
         """Give a command and wait for it to be done."""
-        await self.say(command)
+        self.say(command)
         await self._hear_until("done")
 
     async def play(self) -> None:
         """Choose at random whenever asked, until the game is over."""
         while True:
             if self._pending is None:
-                if self.document["stage"] == "over":
+                if self._seen.stage == "over":
                     return
-                if self.document["prompt"] is not None:
-                    await self._choose()
+                if self._seen.prompt is not None:
+                    await self._choose(self._seen.prompt)
             await self._hear()
 
-    async def _choose(self) -> None:
+    async def _choose(self, prompt: Prompt) -> None:
         if self._think:
             await asyncio.sleep(self._think * random.uniform(0.5, 1.5))
-        option = random.choice(self.document["prompt"]["options"])
-        await self.say({"type": "act", "n": self.document["n"], "option": option["text"]})
+        option = random.choice(prompt.options)
+        self.say({"type": "act", "n": self._seen.n, "option": option.text})
 
     async def _hear_until(self, kind: str) -> None:
         while await self._hear() != kind:
@@ -157,33 +246,43 @@ class Player:
     async def _hear(self) -> str:
         """Take in the next message; its type."""
         assert self._socket is not None
-        message = _decode(await self._socket.recv(decode=False))
+        message = _decode_message(await self._socket.receive())
         self.heard = time.perf_counter()
-        kind: str = message["type"]
+        kind = message.type
         if kind == "update":
             self._update(message)
         elif kind == "done":
             self._done(message)
         elif kind == "table":
-            self.document = message["document"]
+            self._seen = _decode_document(message.document)
+            if self._check:
+                self._whole = _decode(message.document)
         elif kind == "refused":
-            raise Broken(f"refused {message['code']}")
+            raise Broken(f"refused {message.code}")
         elif kind != "present":
             raise Broken(f"unexpected {kind}")
         return kind
 
-    def _update(self, message: dict[str, Any]) -> None:
-        if message["n"] != self.document["n"] + 1:
+    def _update(self, message: Message) -> None:
+        if message.n != self._seen.n + 1:
             raise Broken("wrong n")
-        apply_patch(self.document, message["patch"])
-        if self.document["n"] != message["n"]:
-            raise Broken("wrong n in patch")
+        self._seen.n = message.n
+        for item in message.patch:
+            text = bytes(item)
+            if text.startswith(b'[["prompt"]'):
+                self._seen.prompt = _decode_prompt(text).value
+            elif text.startswith(b'[["stage"]'):
+                self._seen.stage = _decode_stage(text).value
+        if self._check:
+            apply_patch(self._whole, [_decode(item) for item in message.patch])
+            if self._whole["n"] != message.n:
+                raise Broken("wrong n in patch")
 
-    def _done(self, message: dict[str, Any]) -> None:
-        if message["id"] != self._pending:
+    def _done(self, message: Message) -> None:
+        if message.id != self._pending:
             raise Broken("wrong id")
         # The other seat may have moved since, but never is an own update still to come.
-        if message["n"] > self.document["n"]:
+        if message.n > self._seen.n:
             raise Broken("done before its update")
         self._tally.move(time.perf_counter() - self._sent)
         self._pending = None
@@ -211,8 +310,8 @@ class Pair:
         self._http: Final = httpx.AsyncClient(base_url=url, timeout=PATIENCE, limits=fresh)
         self._number: Final = number
         self._check: Final = check
-        self._host: Final = Player(tally, url, think)
-        self._guest: Final = Player(tally, url, think)
+        self._host: Final = Player(tally, url, think, check)
+        self._guest: Final = Player(tally, url, think, check)
         self._playing = False
 
     async def run(self) -> None:
@@ -276,12 +375,9 @@ class Pair:
     def _count(self, error: Exception) -> None:
         if isinstance(error, Broken):
             self._tally.fault(str(error))
-        elif isinstance(error, ConnectionClosed):
-            code = error.rcvd.code if error.rcvd else "without a word"
-            self._tally.fault(f"closed {code}")
         elif isinstance(error, httpx.HTTPStatusError):
             self._tally.fault(f"HTTP {error.response.status_code}")
-        elif isinstance(error, httpx.HTTPError | WebSocketException | OSError | TimeoutError):
+        elif isinstance(error, httpx.HTTPError | WSError | OSError | TimeoutError):
             self._tally.fault(type(error).__name__)
         else:
             raise error

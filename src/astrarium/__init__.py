@@ -13,6 +13,7 @@ print(table.scores, table.winners)
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -65,9 +66,21 @@ def game(name: str, components: str | Path | None = None) -> Game:
     """
     if name not in GAMES:
         raise BadSetup(f"there is no game {name!r}; there are: {', '.join(GAMES)}")
+    if components is None:
+        return _shipped(name)
+    return Game(_open_rules(name, Path(components)))
+
+
+@cache
+def _shipped(name: str) -> Game:
+    # Rules never change, so all tables of a game share them.
+    return Game(_open_rules(name, None))
+
+
+def _open_rules(name: str, components: Path | None) -> Rules:
     package = import_module(f"astrarium.games.{GAMES[name]}")
-    rules: Rules = package.open_rules(Path(components) if components is not None else None)
-    return Game(rules)
+    rules: Rules = package.open_rules(components)
+    return rules
 
 
 def compiled() -> bool:

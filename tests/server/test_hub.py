@@ -19,7 +19,7 @@ from astrarium.server.orders import TableOrder, check_order
 from astrarium.server.room import Room
 from astrarium.server.sight import Viewer
 from astrarium.server.store import Store
-from tests.server.test_patch import patched
+from tests.server.test_shown import patched
 
 
 class Watcher:

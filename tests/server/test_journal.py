@@ -113,8 +113,8 @@ def test_the_lobby_follows_the_entries(store: Store, database_url: str) -> None:
     async def scenario() -> None:
         async with journal_of(database_url) as journal:
 
-            async def append(draft: Entry, stage: str | None = None) -> None:
-                assert await journal.append("quiet-fox", draft, stage)
+            async def append(draft: Entry) -> None:
+                assert await journal.append("quiet-fox", draft)
 
             sits = {"person": guest, "name": "Juri"}
             await append(entry(1, "sit", 1, **sits))
@@ -125,7 +125,9 @@ def test_the_lobby_follows_the_entries(store: Store, database_url: str) -> None:
             assert store.listed(10) == ["quiet-fox"]
             await append(entry(4, "start", -1, fill="greedy"))
             assert (store.listed(10), store.playing()) == ([], ["quiet-fox"])
-            await append(entry(5, option="settle comet-zone"), "over")
+            await append(entry(5, option="settle comet-zone"))
+            assert store.playing() == ["quiet-fox"]
+            store.set_over("quiet-fox")
             assert store.playing() == []
             assert store.counts()["over"] == 1
 

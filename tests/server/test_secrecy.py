@@ -26,9 +26,6 @@ from astrarium.server.room import Room
 from tests.server.recorded import GAME
 from tests.server.site import Site, running
 
-# uvicorn's faster WebSocket protocol stands on a part of websockets that is to go one day.
-pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:websockets.legacy")
-
 GAMES = int(os.environ.get("ASTRARIUM_SECRECY_GAMES", "40"))
 WAIT = 60
 STILL = 5000.0  # the time on the server's clock, always

@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 from tests.server.postgres import Cluster
 from tests.server.process import ServerProcess
 from tests.server.recorded import CODE, PLAYERS, TOKENS, lay_out, recorded_game, standing
-from tests.server.test_patch import patched
+from tests.server.test_shown import patched
 
 pytestmark = pytest.mark.once
 

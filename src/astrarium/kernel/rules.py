@@ -104,9 +104,19 @@ class Rules:
 
     # Knowledge
 
-    def observe(self, st: State, seat: int) -> dict[str, Any]:
-        """All that `seat` (-1: a spectator) may know, as plain data."""
+    def common(self, st: State) -> dict[str, Any]:
+        """What everyone may know, as plain data."""
         raise NotImplementedError
+
+    def own(self, st: State, seat: int) -> dict[str, Any]:
+        """What `seat` (-1: a spectator) may know besides, under keys that `common` does not have."""
+        raise NotImplementedError
+
+    def observe(self, st: State, seat: int) -> dict[str, Any]:
+        """All that `seat` (-1: a spectator) may know."""
+        view = self.common(st)
+        view.update(self.own(st, seat))
+        return view
 
     def resample(self, st: State, seat: int, generator: Generator) -> State:
         """A state that `seat` cannot tell from `st`, its hidden parts drawn anew."""

@@ -105,7 +105,7 @@ class Table:
     @property
     def decisions(self) -> int:
         """How many decisions have been made."""
-        return sum(1 for step in self._steps if step.seat >= 0)
+        return len(self._steps) - sum(self._outcomes.values())
 
     def prompt(self, seat: int) -> Prompt:
         """The decision `seat` owes.
@@ -123,6 +123,17 @@ class Table:
         :raises IllegalMove: if there is no such seat.
         """
         return self.rules.observe(self.state, self._viewer(seat))
+
+    def common(self) -> dict[str, Any]:
+        """The part of `observe` that is the same for everyone."""
+        return self.rules.common(self.state)
+
+    def own(self, seat: int | None) -> dict[str, Any]:
+        """The rest of `observe`, under other keys.
+
+        :raises IllegalMove: if there is no such seat.
+        """
+        return self.rules.own(self.state, self._viewer(seat))
 
     def log(self, seat: int | None = None, start: int = 0) -> list[str]:
         """What has happened, in sentences that this seat may read; None is a spectator.

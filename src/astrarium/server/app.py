@@ -73,15 +73,16 @@ def make_app(config: Config) -> FastAPI:
         ],
     )
     app.state.config = config
+    # A route is looked for in this order, so what is wanted most comes first.
+    app.router.routes.append(socket.route)
     for module in (
-        routes_people,
-        routes_games,
         routes_tables,
         routes_commands,
+        routes_people,
+        routes_games,
         routes_replays,
         routes_health,
         routes_docs,
-        socket,
     ):
         app.include_router(module.router)
     app.router.default = Client()

@@ -26,8 +26,8 @@ from astrarium.server.entry import ChatLine, Entry, Person, Refused, Sheet, Unav
 from astrarium.server.journal import Journal
 from astrarium.server.metrics import Metrics
 from astrarium.server.orders import Clock, TableOrder, check_order
-from astrarium.server.room import OVER, PLAYING, Room
-from astrarium.server.sight import Sight, Viewer
+from astrarium.server.room import OVER, PLAYING, Room, new_id
+from astrarium.server.sight import Common, Sight, Viewer
 from astrarium.server.store import Store
 from astrarium.server.thinking import Thinkers
 
@@ -37,6 +37,7 @@ SWEEP_SECONDS: Final = 1.0
 WARM_UP_SECONDS: Final = 1.5
 IDLE_SECONDS: Final = 600.0  # a room that nobody looks at is forgotten after this; its entries stay
 RIVAL_SECONDS: Final = 4.0  # how long a bot's move may come from another process before we make it
+MOST_CHAT: Final = 200  # lines that someone who comes is shown
 RESTING: Final = 5.0  # seconds before trying again after the database was away
 
 
@@ -59,20 +60,28 @@ class Listener(Protocol):
 class Live:
     """A room in memory, with those who look at it."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, chat: list[ChatLine]) -> None:
         self.room: Final = room
+        self.chat: Final = chat
         self.lock: Final = asyncio.Lock()
         self.listeners: Final[set[Listener]] = set()
         self.sights: Final[dict[Viewer, Sight]] = {}
+        self.common: Common | None = None  # there as long as there are sights
         self.changed = asyncio.Event()
         self.used = time.monotonic()
         self.thinking: asyncio.Task[None] | None = None
-        self.last_chat = 0
 
     def sight(self, viewer: Viewer) -> Sight:
+        if self.common is None:
+            self.common = Common(self.room)
         if viewer not in self.sights:
             self.sights[viewer] = Sight(self.room, viewer)
         return self.sights[viewer]
+
+    def forget_sight(self, viewer: Viewer) -> None:
+        self.sights.pop(viewer, None)
+        if not self.sights:
+            self.common = None
 
     def present(self) -> list[int]:
         """Seats that someone is connected to."""
@@ -157,7 +166,16 @@ class Hub:
                 live = await self._live(code)
             except Refused:
                 continue
+            if live.room.stage == OVER:
+                await self._note_end(code)
             self._after_change(live, own=True)
+
+    async def _note_end(self, code: str) -> None:
+        """Tell the lobby that a game is over. Where this fails, the next start of a server makes up for it."""
+        try:
+            await asyncio.to_thread(self.store.set_over, code)
+        except Unavailable:
+            log.warning("could not note the end of a game", extra={"table": code})
 
     async def _sweep(self) -> None:
         """Once a second: clocks that ran out, and rooms that nobody needs."""
@@ -193,7 +211,7 @@ class Hub:
         entries: list[Entry] = []
 
         def add(kind: str, seat: int, body: dict[str, Any]) -> None:
-            entries.append(Entry(len(entries) + 1, kind, seat, body, now, secrets.token_hex(8)))
+            entries.append(Entry(len(entries) + 1, kind, seat, body, now, new_id()))
 
         names = {person.name}
         for seat, who in enumerate(order.seats):
@@ -234,7 +252,7 @@ class Hub:
                 break
             except Refused:  # the code is taken: draw another
                 continue
-        live = self._rooms.setdefault(sheet.code, Live(Room(sheet, entries)))
+        live = self._rooms.setdefault(sheet.code, Live(Room(sheet, entries), []))
         self._after_change(live, own=True)
         return sheet.code
 
@@ -257,7 +275,8 @@ class Hub:
         if sheet is None:
             raise Refused("unknown", f"The code {code} leads to no table. Check it with your host.")
         entries = await asyncio.to_thread(self.store.entries, code)
-        live = Live(Room(sheet, entries))
+        chat = await asyncio.to_thread(self.store.chat, code, MOST_CHAT)
+        live = Live(Room(sheet, entries), chat)
         self._rooms[code] = live
         self.metrics.rooms.set(len(self._rooms))
         self._after_change(live, own=False)
@@ -287,8 +306,7 @@ class Hub:
         """Write an entry and take it in; the room's lock is held."""
         code = live.room.sheet.code
         started = time.perf_counter()
-        stage = self._stage_after(live.room, entry)
-        if not await self.journal.append(code, entry, stage):
+        if not await self.journal.append(code, entry):
             await self._catch_up(live)
             raise Refused(
                 "stale", "The table moved on before your choice arrived. Nothing was played."
@@ -297,36 +315,33 @@ class Hub:
         self._take_in(live, entry)
         self._after_change(live, own=True)
 
-    @staticmethod
-    def _stage_after(room: Room, entry: Entry) -> str | None:
-        """OVER if this entry ends the game. A clone tells: the room itself must not change before the commit."""
-        if entry.kind != "move" or room.table is None:
-            return None
-        trial = room.table.clone()
-        trial.play(entry.seat, entry.body["option"])
-        return OVER if trial.over else None
-
     def _take_in(self, live: Live, entry: Entry) -> None:
         """Apply a committed entry and show every viewer what it changed for them."""
         live.room.apply(entry)
         now = self.now()
+        common = live.common.follow(live.room) if live.common is not None else b""
         if entry.kind in ("sit", "leave"):
-            self._reseat(live, now)
+            self._reseat(live, common, now)
         else:
-            shown = {viewer: sight.update(live.room, now) for viewer, sight in live.sights.items()}
+            shown = {}
+            for viewer, sight in live.sights.items():
+                shown[viewer] = sight.update(live.room, common, now)
             for listener in live.listeners:
                 listener.send(shown[listener.viewer])
         live.changed.set()
         live.changed = asyncio.Event()
+        if entry.kind == "move" and live.room.stage == OVER:
+            self._spawn(self._note_end(live.room.sheet.code))
 
-    def _reseat(self, live: Live, now: float) -> None:
+    def _reseat(self, live: Live, common: bytes, now: float) -> None:
         """Someone's seat changed under an open connection: from now on they see what it shows."""
         before = dict(live.sights)
         live.sights.clear()
         for listener in live.listeners:
-            was = before[listener.viewer].document
+            was = before[listener.viewer]
             listener.viewer = self.viewer(live.room, listener.person, listener.token)
-            listener.send(live.sight(listener.viewer).instead_of(was, now))
+            sight = live.sight(listener.viewer)
+            listener.send(sight.instead_of(was, live.room, common, now))
         live.tell(m.encoder.encode({"type": "present", "present": live.present()}))
 
     async def _catch_up(self, live: Live) -> None:
@@ -354,10 +369,13 @@ class Hub:
         return live.room.n
 
     def _tell_chat(self, live: Live, lines: Iterable[ChatLine]) -> None:
+        known = {line.id for line in live.chat}
         for line in lines:
-            if line.id > live.last_chat:
-                live.last_chat = line.id
+            if line.id not in known:
+                live.chat.append(line)
                 live.tell(m.encoder.encode({"type": "chat", "line": line}))
+        live.chat.sort(key=lambda line: line.id)
+        del live.chat[:-MOST_CHAT]
 
     async def _rematch(self, code: str, person: Person | None) -> int:
         live = await self._live(code)
@@ -474,7 +492,7 @@ class Hub:
         code = live.room.sheet.code
         try:
             if kind == "chat":
-                self._tell_chat(live, await asyncio.to_thread(self.store.chat, code))
+                self._tell_chat(live, await asyncio.to_thread(self.store.chat, code, MOST_CHAT))
                 return
             async with live.lock:
                 if n is None or live.room.n < n:
@@ -493,15 +511,12 @@ class Hub:
     async def listen(self, code: str, listener: Listener, known: int = 0) -> Live:
         """Show a room to a connection from now on, beginning with the whole of it."""
         live = await self._live(code)
-        chat = await asyncio.to_thread(self.store.chat, code)
-        live.last_chat = max([live.last_chat, *(line.id for line in chat)])
         async with live.lock:
-            plain = [msgspec.to_builtins(line) for line in chat]
             before = live.present()
             live.listeners.add(listener)
             present = live.present()
             sight = live.sight(listener.viewer)
-            listener.send(sight.table(known, plain, present, self.now()))
+            listener.send(sight.table(live.room, known, live.chat, present, self.now()))
             if present != before:
                 live.tell(m.encoder.encode({"type": "present", "present": present}))
         return live
@@ -511,7 +526,7 @@ class Hub:
         before = live.present()
         live.listeners.discard(listener)
         if all(other.viewer != listener.viewer for other in live.listeners):
-            live.sights.pop(listener.viewer, None)
+            live.forget_sight(listener.viewer)
         present = live.present()
         if present != before:
             live.tell(m.encoder.encode({"type": "present", "present": present}))
@@ -523,12 +538,11 @@ class Hub:
         live = await self._live(code)
         room = live.room
         viewer = self.viewer(room, person, token)
-        chat = await asyncio.to_thread(self.store.chat, code)
         return {
             "document": room.document(viewer.seat, viewer.host),
             "log_from": 0,
             "log": room.lines(viewer.seat),
-            "chat": [msgspec.to_builtins(line) for line in chat],
+            "chat": [msgspec.to_builtins(line) for line in live.chat],
             "present": live.present(),
             "now": self.now(),
         }

@@ -17,6 +17,7 @@ from contextlib import suppress
 from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, text
+from sqlalchemy.exc import IntegrityError
 
 from astrarium.server import ledger
 from astrarium.server.database import for_writing, is_sqlite, reaching
@@ -69,10 +70,8 @@ class Journal:
         self._running = True
         self._thread.start()
 
-    async def append(self, code: str, entry: Entry, stage: str | None = None) -> bool:
+    async def append(self, code: str, entry: Entry) -> bool:
         """Write an entry: True once it is on disk, False if another one has its place.
-
-        `stage` names the stage it brings its table to, where its kind does not say so: "over".
 
         `Unavailable` means that the database stayed away for too long. The entry is most likely
         lost then. Should it be in the database after all, the next append to its place gets False
@@ -80,7 +79,7 @@ class Journal:
         holds for an append that is cancelled.
         """
         loop = asyncio.get_running_loop()
-        job = _Job(ledger.line(code, entry, stage), loop.create_future())
+        job = _Job(ledger.line(code, entry), loop.create_future())
         with self._news:
             if self._closing or not self._running:
                 raise Unavailable("The journal is closed.")
@@ -175,15 +174,28 @@ class Journal:
         with reaching():
             if self._connection is None:
                 self._connection = self._engine.connect()
-            with self._connection.begin():
-                written = ledger.write(self._connection, lines) if lines else []
-                if not is_sqlite(self._connection):
-                    notes = [f"{self.origin} {code} chat" for code in chats]
-                    for line, is_written in zip(lines, written):
-                        if is_written:
-                            notes.append(f"{self.origin} {line.code} {line.entry.n}")
-                    self._connection.execute(_SEND_NOTES, {"channel": CHANNEL, "notes": notes})
-        return written
+            if is_sqlite(self._connection) and ledger.add_at_once(self._connection, lines):
+                return [True] * len(lines)
+            try:
+                with self._connection.begin():
+                    if lines:
+                        ledger.add(self._connection, lines)
+                    self._note(lines, chats)
+            except IntegrityError:  # somebody else has been faster: look at each of them
+                with self._connection.begin():
+                    written = ledger.write(self._connection, lines)
+                    new = [line for line, is_written in zip(lines, written) if is_written]
+                    self._note(new, chats)
+                return written
+        return [True] * len(lines)
+
+    def _note(self, lines: list[ledger.Line], chats: list[str]) -> None:
+        """Tell other processes, as soon as this is committed."""
+        assert self._connection is not None
+        if not is_sqlite(self._connection):
+            notes = [f"{self.origin} {code} chat" for code in chats]
+            notes += [f"{self.origin} {line.code} {line.entry.n}" for line in lines]
+            self._connection.execute(_SEND_NOTES, {"channel": CHANNEL, "notes": notes})
 
     def _disconnect(self) -> None:
         if self._connection is not None:

@@ -34,6 +34,7 @@ class Metrics:
         self.commands: Final = self._counter(
             "commands", "Commands, by type and outcome: done, or why not", "type", "outcome"
         )
+        self._children: Final[dict[tuple[str, str], Counter]] = {}
         self.command_seconds: Final = self._histogram(
             "command_seconds", "From a command to its acknowledgement", _QUICK
         )
@@ -50,6 +51,13 @@ class Metrics:
             "requests", "HTTP requests, by method, route and status", "method", "route", "status"
         )
         self.faults: Final = self._counter("faults", "Requests that met a fault of the server")
+
+    def count(self, type: str, outcome: str) -> None:
+        """One more command."""
+        child = self._children.get((type, outcome))
+        if child is None:
+            child = self._children[type, outcome] = self.commands.labels(type, outcome)
+        child.inc()
 
     def text(self, tables: Mapping[str, int] | None) -> bytes:
         """All figures; `tables` are the numbers of tables by stage, None if they are not known now."""

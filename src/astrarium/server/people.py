@@ -8,7 +8,7 @@ import hmac
 import secrets
 import time
 import unicodedata
-from typing import Final
+from typing import Final, NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -24,6 +24,8 @@ from astrarium.server.store import Store
 YEAR: Final = 365 * 24 * 3600
 RENEW_AFTER: Final = 7 * 24 * 3600
 LONGEST_NAME: Final = 24
+KNOWN_SECONDS: Final = 10.0  # after which a change made by another process is seen
+MOST_KNOWN: Final = 10_000
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
 TOKEN_PREFIX: Final = "ast_"
@@ -64,6 +66,14 @@ def shows(letter: str) -> bool:
     return unicodedata.category(letter)[0] in "LNPS" and letter not in _BLANKS
 
 
+class Known(NamedTuple):
+    """Someone who was looked up lately, and what their cookie has to say."""
+
+    person: Person
+    stamp: str
+    until: float
+
+
 class People:
     """Those who play on one server."""
 
@@ -73,6 +83,7 @@ class People:
         key = config.secret.encode() or store.secret("cookie")
         self._signer: Final = URLSafeTimedSerializer(key, salt="astrarium person")
         self._hasher: Final = PasswordHasher(time_cost=3, memory_cost=65_536, parallelism=4)
+        self._known: Final[dict[str, Known]] = {}
         self._hashing: Final = asyncio.Semaphore(2)  # each takes a core and much memory
 
     # Cookies
@@ -86,10 +97,16 @@ class People:
             id, stamp = self._signer.loads(cookie, max_age=YEAR)
         except (BadSignature, ValueError, TypeError):
             return None
-        person = await asyncio.to_thread(self._store.person, id)
-        if person is None or stamp != await self._stamp(person):
-            return None
-        return person
+        known = self._known.get(id)
+        if known is None or known.until < time.monotonic():
+            person = await asyncio.to_thread(self._store.person, id)
+            if person is None:
+                return None
+            known = Known(person, await self._stamp(person), time.monotonic() + KNOWN_SECONDS)
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            self._known[id] = known
+        return known.person if stamp == known.stamp else None
 
     async def set_cookie(
         self, connection: HTTPConnection, response: Response, person: Person
@@ -149,6 +166,7 @@ class People:
         if person is None:
             return await asyncio.to_thread(self._store.new_person, name)
         await asyncio.to_thread(self._store.rename, person.id, name)
+        self._known.pop(person.id, None)
         return Person(person.id, name, person.kept)
 
     async def keep(self, person: Person, password: str) -> Person:
@@ -159,6 +177,7 @@ class People:
         async with self._hashing:
             hashed = await asyncio.to_thread(self._hasher.hash, password)
         await asyncio.to_thread(self._store.keep_name, person.id, person.name, hashed)
+        self._known.pop(person.id, None)
         return Person(person.id, person.name, True)
 
     async def log_in(self, name: str, password: str) -> Person:

@@ -7,6 +7,7 @@ changes a room. What a viewer gets is `document` and `lines`.
 from __future__ import annotations
 
 import secrets
+from itertools import count
 from typing import Any, Final
 
 import astrarium
@@ -33,6 +34,11 @@ HELD_NOTES: Final = {
     "absent": "A bot plays for {} until the seat is taken back",
     "resigned": "{} resigns: a bot plays the seat to the end",
 }
+
+
+# Drawn once: random bytes for each entry would cost a system call.
+_PROCESS: Final = secrets.token_hex(8)
+_ids: Final = count()
 
 
 class Chair:
@@ -125,9 +131,16 @@ class Room:
 
     def document(self, seat: int | None, host: bool) -> dict[str, Any]:
         """What someone on `seat` (None: watching) may know of the table."""
-        table = self.table
+        document = self.common()
+        document.update(self.own(seat, host))
+        if self.table is not None:
+            document["view"] = self.table.observe(seat)
+        return document
+
+    def common(self) -> dict[str, Any]:
+        """What is the same for everyone; the view is None here."""
         sheet = self.sheet
-        document = {
+        return {
             "code": sheet.code,
             "n": self.n,
             "game": sheet.game,
@@ -138,18 +151,22 @@ class Room:
             "absence": sheet.absence,
             "created": sheet.created,
             "stage": self.stage,
-            "you": {"seat": seat, "host": host},
             "seats": [chair.info() for chair in self.chairs],
             "to_act": self.to_act,
-            "decisions": table.decisions if table is not None else 0,
-            "view": table.observe(seat) if table is not None else None,
-            "prompt": self._prompt(seat),
-            "undo": self._undo(seat),
+            "decisions": self.table.decisions if self.table is not None else 0,
+            "view": None,
             "points": self.points,
             "result": self._result(),
             "rematch": self.rematch,
         }
-        return document
+
+    def own(self, seat: int | None, host: bool) -> dict[str, Any]:
+        """What is for someone on `seat`, or watching."""
+        return {
+            "you": {"seat": seat, "host": host},
+            "prompt": self._prompt(seat),
+            "undo": self._undo(seat),
+        }
 
     def _prompt(self, seat: int | None) -> dict[str, Any] | None:
         if seat is None or self.table is None or seat not in self.table.to_act:
@@ -268,7 +285,7 @@ class Room:
 
     def _entry(self, kind: str, seat: int, body: dict[str, Any], now: float) -> Entry:
         # Time never runs backwards at a table, whatever a machine's clock does.
-        return Entry(self.n + 1, kind, seat, body, max(now, self.touched), secrets.token_hex(8))
+        return Entry(self.n + 1, kind, seat, body, max(now, self.touched), new_id())
 
     def _mine(self, seat: int | None) -> int:
         if seat is None:
@@ -439,7 +456,7 @@ class Room:
         self.rewound = entry.kind == "undo"
         body = entry.body
         if entry.kind == "move":
-            self._play(entry.seat, body["option"])
+            self._play(entry)
         elif entry.kind == "undo":
             self._undo_moves(entry.seat, body["steps"])
         elif entry.kind == "start":
@@ -479,14 +496,14 @@ class Room:
         self._round = self.table.round
         self._ask_anew(range(self.sheet.players))
 
-    def _play(self, seat: int, option: str) -> None:
+    def _play(self, entry: Entry) -> None:
         table = self.table
         assert table is not None
         lanes = table.state.lanes
-        table.play(seat, option)
+        table.play(entry.seat, entry.body["option"])
         # In a simultaneous step one seat's decision leaves the others' questions standing.
         same = bool(lanes) and table.state.lanes != [] and len(lanes) == len(table.state.lanes)
-        self._ask_anew([seat] if same else range(self.sheet.players))
+        self._ask_anew([entry.seat] if same else range(self.sheet.players))
         if table.round > self._round or table.over:
             self.points = [*self.points, [self._round, *table.points]]
             self._round = table.round
@@ -524,6 +541,11 @@ class Room:
                 chair.clock.stop(entry.at, moved)
             if waits:
                 chair.clock.wait(entry.at)
+
+
+def new_id() -> str:
+    """An id for an entry that no other process draws."""
+    return f"{_PROCESS}{next(_ids):x}"
 
 
 def prompt_of(table: Table, seat: int) -> dict[str, Any]:

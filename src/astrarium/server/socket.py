@@ -9,7 +9,8 @@ from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from astrarium.server import messages as m
 from astrarium.server.entry import Person, Refused, Unavailable
@@ -19,11 +20,10 @@ from astrarium.server.limits import Bucket
 from astrarium.server.parts import parts_of
 from astrarium.server.people import person_of, seat_token
 from astrarium.server.sight import Viewer
+from astrarium.server.wire import wire_of
 
 log = logging.getLogger(__name__)
-router = APIRouter()
 
-WAITING: Final = 512  # messages that may wait for a slow connection before it is given up
 HELLO_SECONDS: Final = 20.0
 BURST: Final = 120  # messages that one connection may send at once
 STEADY: Final = 40  # and then so many a second
@@ -31,47 +31,23 @@ STEADY: Final = 40  # and then so many a second
 # Close codes of the 4000 range are ours.
 NOT_ALLOWED: Final = 4403
 NO_TABLE: Final = 4404
-TOO_SLOW: Final = 4408
 MALFORMED: Final = 4400
 TOO_MUCH: Final = 4429
 
 
 class Connection:
-    """A socket with its queue: a slow reader holds up nobody else."""
+    """Someone who is shown a table."""
 
     def __init__(self, socket: WebSocket, person: Person | None, token: int | None) -> None:
         self.socket: Final = socket
+        self.wire: Final = wire_of(socket)
         self.person: Final = person
         self.token: Final = token
         self.viewer = Viewer(None, False)
-        self._queue: Final[asyncio.Queue[bytes]] = asyncio.Queue(WAITING)
-        self._pump: Final = asyncio.ensure_future(self._write())
-        self.overrun = False
-
-    def send(self, message: bytes) -> None:
-        """Put a message in line."""
-        try:
-            self._queue.put_nowait(message)
-        except asyncio.QueueFull:
-            self.overrun = True
-            self._pump.cancel()
+        self.send: Final = self.wire.say
 
     def answer(self, message: dict[str, Any]) -> None:
         self.send(m.encoder.encode(message))
-
-    async def _write(self) -> None:
-        try:
-            while True:
-                message = await self._queue.get()
-                await self.socket.send_text(message.decode())
-        except asyncio.CancelledError:
-            if self.overrun:
-                await _close(self.socket, TOO_SLOW, "This connection is too slow.")
-        except Exception:  # the other side is gone; the reader notices too
-            pass
-
-    def close(self) -> None:
-        self._pump.cancel()
 
 
 async def _close(socket: WebSocket, code: int, reason: str) -> None:
@@ -79,9 +55,9 @@ async def _close(socket: WebSocket, code: int, reason: str) -> None:
         await socket.close(code, reason)
 
 
-@router.websocket("/api/tables/{code}/socket")
-async def table_socket(socket: WebSocket, code: str) -> None:
-    """The table `code`, live."""
+async def table_socket(socket: WebSocket) -> None:
+    """The table of the path, live."""
+    code: str = socket.path_params["code"]
     hub = parts_of(socket).hub
     held = await seat_token(socket)
     if held is None and not same_origin(socket):
@@ -98,20 +74,28 @@ async def table_socket(socket: WebSocket, code: str) -> None:
             return
     else:
         person = await person_of(socket)
-    await socket.accept()
+    try:
+        await socket.accept()
+    except WebSocketDisconnect:  # they did not wait for us
+        return
     connection = Connection(socket, person, token)
     live: Live | None = None
     hub.metrics.sockets.inc()
     try:
         async with asyncio.timeout(HELLO_SECONDS):
-            first = m.socket_decoder.decode(await socket.receive_text())
+            first = m.socket_decoder.decode(await connection.wire.hear())
         if not isinstance(first, m.Hello):
             await _close(socket, MALFORMED, "The first message is hello.")
             return
         room = await hub.room(code)
         connection.viewer = hub.viewer(room, person, token)
         live = await hub.listen(code, connection, first.log)
-        await _read(hub, live, code, connection)
+        # In a task of its own, so that waking it does not pass through all the layers above.
+        reading = asyncio.create_task(_read(hub, live, code, connection))
+        try:
+            await reading
+        finally:
+            reading.cancel()
     except Refused as refused:
         await _close(socket, NO_TABLE, refused.reason[:120])
     except Unavailable:
@@ -126,13 +110,12 @@ async def table_socket(socket: WebSocket, code: str) -> None:
         hub.metrics.sockets.dec()
         if live is not None:
             hub.unlisten(live, connection)
-        connection.close()
 
 
 async def _read(hub: Hub, live: Live, code: str, connection: Connection) -> None:
     bucket = Bucket(BURST, 1 / STEADY, time.monotonic())
     while True:
-        text = await connection.socket.receive_text()
+        text = await connection.wire.hear()
         if hub.config.limits and bucket.take(time.monotonic()):
             await _close(connection.socket, TOO_MUCH, "Too many messages at once.")
             return
@@ -174,8 +157,11 @@ async def _hear(
         outcome = "unavailable"
         reason = "The server cannot save just now, so nothing was played. Try again in a moment."
         connection.answer(refusal(said.id, live.room.n, "busy", reason, None))
-    hub.metrics.commands.labels(str(kind), outcome).inc()
+    hub.metrics.count(str(kind), outcome)
     hub.metrics.command_seconds.observe(time.perf_counter() - started)
+
+
+route: Final = WebSocketRoute("/api/tables/{code}/socket", table_socket)
 
 
 def refusal(id: int | None, n: int, code: str, reason: str, rule: str | None) -> dict[str, Any]:

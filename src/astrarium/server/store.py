@@ -108,6 +108,11 @@ class Store:
         row = self._first(select(tables).where(tables.c.code == code))
         return _sheet(row) if row else None
 
+    def set_over(self, code: str) -> None:
+        """Let the lobby know that a game has ended."""
+        with self._writing() as connection:
+            ledger.set_stage(connection, code, "over")
+
     def entries(self, code: str, after: int = 0) -> list[Entry]:
         """The entries of a table in order, those above `after`."""
         with self._reading() as connection:
@@ -140,7 +145,7 @@ class Store:
             id = connection.execute(insert(chats).returning(chats.c.id), row).scalar_one()
         return ChatLine(id=id, seat=seat, name=name, text=text, at=at)
 
-    def chat(self, code: str, limit: int = 200) -> list[ChatLine]:
+    def chat(self, code: str, limit: int) -> list[ChatLine]:
         """The last lines of a table's chat, oldest first."""
         columns = select(chats.c.id, chats.c.seat, chats.c.name, chats.c.text, chats.c.at)
         wanted = columns.where(chats.c.code == code).order_by(chats.c.id.desc()).limit(limit)

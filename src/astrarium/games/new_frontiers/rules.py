@@ -86,8 +86,11 @@ class NewFrontiers(Rules):
     def about(self, st: State, event: Event, viewer: int) -> list[str]:
         return notation.about(galaxy(st), event, viewer)
 
-    def observe(self, st: State, seat: int) -> dict[str, Any]:
-        return view.observe(galaxy(st), seat)
+    def common(self, st: State) -> dict[str, Any]:
+        return view.common(galaxy(st))
+
+    def own(self, st: State, seat: int) -> dict[str, Any]:
+        return view.own(galaxy(st), seat)
 
     def resample(self, st: State, seat: int, generator: Generator) -> State:
         return knowledge.guess_goals(galaxy(st), seat, generator)

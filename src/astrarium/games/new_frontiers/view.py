@@ -14,16 +14,13 @@ from astrarium.games.new_frontiers.state import END_NAMES, Galaxy
 from astrarium.kernel import flow
 
 
-def observe(st: Galaxy, seat: int) -> dict[str, Any]:
-    """The view of `seat`, -1 for a spectator."""
-    over = flow.over(st)
-    goals = final_goals(st) if over else goals_in_play(st, seat)
-    return {
+def common(st: Galaxy) -> dict[str, Any]:
+    """What everyone may know: without goals that is everything."""
+    view: dict[str, Any] = {
         "game": "new-frontiers",
-        "seat": seat if seat >= 0 else None,
         "players": st.players,
         "round": st.round,
-        "over": over,
+        "over": flow.over(st),
         "to_act": flow.to_act(st),
         "last_round": end_causes(st),
         "track": st.track,
@@ -50,9 +47,21 @@ def observe(st: Galaxy, seat: int) -> dict[str, Any]:
         "offer": [
             {"id": st.tile(face).id, "left": st.offer[stack]} for stack, face in enumerate(st.faces)
         ],
-        "goals": observe_goals(st, seat) if st.goals_used else None,
-        "empires": [observe_empire(st, owner, goals) for owner in range(st.players)],
     }
+    if not st.goals_used:
+        view["goals"] = None
+        view["empires"] = [observe_empire(st, owner, []) for owner in range(st.players)]
+    return view
+
+
+def own(st: Galaxy, seat: int) -> dict[str, Any]:
+    """What `seat` (-1: a spectator) may know besides: with goals, some, and the points they bring."""
+    view: dict[str, Any] = {"seat": seat if seat >= 0 else None}
+    if st.goals_used:
+        goals = final_goals(st) if flow.over(st) else goals_in_play(st, seat)
+        view["goals"] = observe_goals(st, seat)
+        view["empires"] = [observe_empire(st, owner, goals) for owner in range(st.players)]
+    return view
 
 
 def end_causes(st: Galaxy) -> list[str]:

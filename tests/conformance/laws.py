@@ -185,6 +185,33 @@ def check_clone(rules: Rules, st: State, generator: Generator) -> list[str]:
     return found
 
 
+def check_view_parts(rules: Rules, st: State) -> list[str]:
+    """What everyone may know and what a seat may know besides make up its view, and never overlap."""
+    broken = []
+    common = rules.common(st, None, {})
+    for viewer in viewers(st):
+        own = rules.own(st, viewer)
+        if both := common.keys() & own.keys():
+            broken.append(f"viewer {viewer}: {', '.join(sorted(both))} twice")
+        if {**common, **own} != rules.observe(st, viewer):
+            broken.append(f"viewer {viewer}: the parts do not make up the view")
+    return broken
+
+
+def check_shared_views(tables: Sequence[Table]) -> list[str]:
+    """What everyone may know is the same whether or not parts of an earlier view are used again."""
+    broken = []
+    last: State | None = None
+    shown: dict[str, Any] = {}
+    for table in tables:
+        anew = table.rules.common(table.state, None, {})
+        shown = table.rules.common(table.state, last, shown)
+        last = table.state
+        if shown != anew:
+            broken.append(f"after {table.decisions} decisions: an outdated part")
+    return broken
+
+
 def check_view_law(
     rules: Rules, state: State, generator: Generator, events: Sequence[Event] = ()
 ) -> list[str]:
@@ -522,6 +549,7 @@ def check_table(game: Game, table: Table, generator: Generator) -> list[str]:
         + check_options(rules, st)
         + check_prompts(rules, st)
         + check_clone(rules, st, generator)
+        + check_view_parts(rules, st)
         + check_view_law(rules, st, generator, table.events)
         + check_previews(rules, st)
         + check_story(table)

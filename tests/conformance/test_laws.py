@@ -79,6 +79,19 @@ def test_nobody_can_tell_states_apart_that_differ_in_what_is_hidden(case: Case) 
 
 
 @every_case
+def test_what_all_may_know_and_what_one_may_know_make_up_a_view(case: Case) -> None:
+    for table in sampled(case):
+        assert laws.check_view_parts(case.game.rules, table.state) == []
+
+
+@every_case
+def test_parts_of_views_are_used_again_only_where_nothing_changed(case: Case) -> None:
+    for tables in games_of(case):
+        assert laws.check_shared_views(tables) == []
+        assert laws.check_shared_views(tables[::-1]) == []  # as undo may take them
+
+
+@every_case
 def test_a_preview_changes_nothing_and_foretells_what_the_option_does(case: Case) -> None:
     for table in sampled(case):
         assert laws.check_previews(case.game.rules, table.state) == []

@@ -372,15 +372,19 @@ class SecretBids(Rules):
     def about(self, st: State, event: Event, viewer: int) -> list[str]:
         return [f"card-{event.a}"] if event.kind == "bid" and event.seen_by(viewer) else []
 
-    def observe(self, st: State, seat: int) -> dict[str, Any]:
+    def common(self, st: State, last: State | None, shown: dict[str, Any]) -> dict[str, Any]:
         state = auction(st)
         return {
             "game": self.name,
-            "seat": seat if seat >= 0 else None,
             "round": state.round,
             "prize": state.prize,
             "to_act": flow.to_act(state),
             "over": flow.over(state),
+        }
+
+    def own(self, st: State, seat: int) -> dict[str, Any]:
+        return {
+            "seat": seat if seat >= 0 else None,
             "bidders": [
                 {
                     "coins": bidder.coins,
@@ -390,7 +394,7 @@ class SecretBids(Rules):
                     "bid": bidder.bid if seat == owner else None,
                     "roll": bidder.roll if seat == owner else None,
                 }
-                for owner, bidder in enumerate(state.bidders)
+                for owner, bidder in enumerate(auction(st).bidders)
             ],
         }
 

@@ -11,8 +11,10 @@ from typing import Any
 
 import pytest
 
+from astrarium.server import ledger
 from astrarium.server import messages as m
 from astrarium.server.config import Config
+from astrarium.server.database import for_writing
 from astrarium.server.entry import Person, Refused
 from astrarium.server.hub import Hub
 from astrarium.server.orders import TableOrder, check_order
@@ -217,6 +219,28 @@ def test_a_rematch_seats_the_same_and_everybody_learns_of_it(database: str) -> N
             assert await hub.record(code)
             with pytest.raises(Refused):
                 await hub.record(again.sheet.code)
+
+    asyncio.run(play())
+
+
+def test_the_lobby_learns_of_the_end_also_of_one_it_missed(database: str) -> None:
+    async def until_noted(hub: Hub) -> None:
+        async with asyncio.timeout(60):
+            while hub.store.playing():
+                await asyncio.sleep(0.01)
+
+    async def play() -> None:
+        async with running(database) as hub:
+            code, mira = await sat_down(hub, "random")
+            await hub.command(code, mira, m.Resign())
+            await until_noted(hub)
+            assert (await hub.room(code)).stage == "over"
+        store = Store(database)  # as if the server had died between the last move and the note
+        with for_writing(store.engine).begin() as connection:
+            ledger.set_stage(connection, code, "playing")
+        store.close()
+        async with running(database) as again:
+            await until_noted(again)
 
     asyncio.run(play())
 

@@ -224,7 +224,7 @@ def test_a_writer_that_dies_leaves_nobody_waiting(store: Store, database_url: st
             assert await journal.append("quiet-fox", entry(1))
             (writer,) = (thread for thread in threading.enumerate() if thread.name == "journal")
             assert writer.ident is not None
-            while sys._current_frames()[writer.ident].f_code.co_name != "wait":
+            while sys._current_frames()[writer.ident].f_code.co_name != "_take":
                 await asyncio.sleep(0)  # it still has the first entry in hand
             ctypes.pythonapi.PyThreadState_SetAsyncExc(
                 ctypes.c_ulong(writer.ident), ctypes.py_object(RuntimeError)

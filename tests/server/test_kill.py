@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import httpx
 import pytest
 
 from astrarium.server.store import Store
@@ -94,3 +95,23 @@ def test_while_the_database_is_away_nothing_is_acknowledged(
         assert status == 503, answer
         assert kept(postgres_url) == n
         assert play(server.url, n, seat, option) == n + 1
+
+
+def test_a_database_that_hangs_is_not_waited_for(
+    postgres: Cluster, postgres_url: str, tmp_path: Path
+) -> None:
+    lay_out(postgres_url)
+    with ServerProcess(postgres_url, tmp_path / "log") as server:
+        n = standing(server.url)[0][0]["n"]
+        seat, option = recorded_game()[0]
+        postgres.pause()
+        try:
+            status, answer = say(server.url, seat, "/act", {"n": n, "option": option})
+            health = httpx.get(f"{server.url}/health", timeout=60)
+        finally:
+            postgres.go_on()
+        assert status == 503, answer
+        assert (health.status_code, health.json()["status"]) == (503, "away")
+        if standing(server.url)[0][0]["n"] == n:  # it was not written after all: play it now
+            assert play(server.url, n, seat, option) == n + 1
+        assert standing(server.url)[0][0]["n"] == n + 1

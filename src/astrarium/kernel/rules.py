@@ -104,8 +104,12 @@ class Rules:
 
     # Knowledge
 
-    def common(self, st: State) -> dict[str, Any]:
-        """What everyone may know, as plain data."""
+    def common(self, st: State, last: State | None, shown: dict[str, Any]) -> dict[str, Any]:
+        """What everyone may know, as plain data.
+
+        `shown` is what this was for `last`, another state of the same game: parts of it may be handed
+        out again where nothing has changed. Without one, `last` is None and `shown` empty.
+        """
         raise NotImplementedError
 
     def own(self, st: State, seat: int) -> dict[str, Any]:
@@ -114,7 +118,7 @@ class Rules:
 
     def observe(self, st: State, seat: int) -> dict[str, Any]:
         """All that `seat` (-1: a spectator) may know."""
-        view = self.common(st)
+        view = self.common(st, None, {})
         view.update(self.own(st, seat))
         return view
 

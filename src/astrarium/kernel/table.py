@@ -84,6 +84,9 @@ class Table:
         self._base_steps = 0
         self._base_events = 0
         self._barrier = "nothing has been decided yet"
+        # What everyone was told last, and of which state.
+        self._common: dict[str, Any] = {}
+        self._common_state: State | None = None
 
     # Looking
 
@@ -125,8 +128,10 @@ class Table:
         return self.rules.observe(self.state, self._viewer(seat))
 
     def common(self) -> dict[str, Any]:
-        """The part of `observe` that is the same for everyone."""
-        return self.rules.common(self.state)
+        """The part of `observe` that is the same for everyone; not to be changed, for it is used again."""
+        self._common = self.rules.common(self.state, self._common_state, self._common)
+        self._common_state = self.state
+        return self._common
 
     def own(self, seat: int | None) -> dict[str, Any]:
         """The rest of `observe`, under other keys.

@@ -83,6 +83,16 @@ def for_writing(engine: Engine) -> Engine:
     return engine.execution_options(writes=True)
 
 
+def connect_writer(engine: Engine) -> Connection:
+    """A connection for commits that people wait for: on SQLite, `Store.tidy` does the rest of the work."""
+    connection = engine.connect()
+    if is_sqlite(connection):
+        driver = connection.connection.driver_connection
+        assert driver is not None
+        driver.execute("PRAGMA wal_autocheckpoint = 0")
+    return connection
+
+
 def insert_if_new(table: Table, connection: Connection) -> sqlite.Insert | postgresql.Insert:
     """An INSERT that passes over rows that are there already."""
     if is_sqlite(connection):

@@ -26,6 +26,7 @@ from astrarium.server.entry import ChatLine, Entry, Person, Refused, Sheet, Unav
 from astrarium.server.journal import Journal
 from astrarium.server.metrics import Metrics
 from astrarium.server.orders import Clock, TableOrder, check_order
+from astrarium.server.reach import reach
 from astrarium.server.room import OVER, PLAYING, Room, new_id
 from astrarium.server.sight import Common, Sight, Viewer
 from astrarium.server.store import Store
@@ -35,7 +36,7 @@ log = logging.getLogger(__name__)
 
 SWEEP_SECONDS: Final = 1.0
 WARM_UP_SECONDS: Final = 1.5
-IDLE_SECONDS: Final = 600.0  # a room that nobody looks at is forgotten after this; its entries stay
+IDLE_SECONDS: Final = 120.0  # a room that nobody looks at is forgotten after this; its entries stay
 RIVAL_SECONDS: Final = 4.0  # how long a bot's move may come from another process before we make it
 MOST_CHAT: Final = 200  # lines that someone who comes is shown
 RESTING: Final = 5.0  # seconds before trying again after the database was away
@@ -106,7 +107,7 @@ class Hub:
         self.config: Final = config
         self.metrics: Final = metrics or Metrics()
         self.now: Final = now
-        self.journal: Final = Journal(store)
+        self.journal: Final = Journal(store, committed=self.metrics.commit_seconds.observe)
         self.thinkers: Final = Thinkers(config.bot_workers, config.bot_seconds, self.metrics)
         self.bulletin: Final = Bulletin(
             store.url, self.journal.origin, self._on_note, self._on_resync
@@ -161,7 +162,7 @@ class Hub:
 
     async def _wake(self) -> None:
         """Load every table that is being played, so that its bots and clocks run."""
-        for code in await asyncio.to_thread(self.store.playing):
+        for code in await reach(self.store.playing):
             try:
                 live = await self._live(code)
             except Refused:
@@ -173,7 +174,7 @@ class Hub:
     async def _note_end(self, code: str) -> None:
         """Tell the lobby that a game is over. Where this fails, the next start of a server makes up for it."""
         try:
-            await asyncio.to_thread(self.store.set_over, code)
+            await reach(self.store.set_over, code)
         except Unavailable:
             log.warning("could not note the end of a game", extra={"table": code})
 
@@ -190,6 +191,8 @@ class Hub:
                 except Exception:
                     log.exception("clock failed", extra={"table": code})
             self._forget_idle()
+            with suppress(Unavailable):
+                await reach(self.store.tidy)
 
     def _forget_idle(self) -> None:
         horizon = time.monotonic() - IDLE_SECONDS
@@ -248,7 +251,7 @@ class Hub:
                 created=now,
             )
             try:
-                await asyncio.to_thread(self.store.new_table, sheet, entries)
+                await reach(self.store.new_table, sheet, entries)
                 break
             except Refused:  # the code is taken: draw another
                 continue
@@ -271,11 +274,11 @@ class Hub:
         return live
 
     async def _load(self, code: str) -> Live:
-        sheet = await asyncio.to_thread(self.store.sheet, code)
+        sheet = await reach(self.store.sheet, code)
         if sheet is None:
             raise Refused("unknown", f"The code {code} leads to no table. Check it with your host.")
-        entries = await asyncio.to_thread(self.store.entries, code)
-        chat = await asyncio.to_thread(self.store.chat, code, MOST_CHAT)
+        entries = await reach(self.store.entries, code)
+        chat = await reach(self.store.chat, code, MOST_CHAT)
         live = Live(Room(sheet, entries), chat)
         self._rooms[code] = live
         self.metrics.rooms.set(len(self._rooms))
@@ -305,13 +308,11 @@ class Hub:
     async def _commit(self, live: Live, entry: Entry) -> None:
         """Write an entry and take it in; the room's lock is held."""
         code = live.room.sheet.code
-        started = time.perf_counter()
         if not await self.journal.append(code, entry):
             await self._catch_up(live)
             raise Refused(
                 "stale", "The table moved on before your choice arrived. Nothing was played."
             )
-        self.metrics.commit_seconds.observe(time.perf_counter() - started)
         self._take_in(live, entry)
         self._after_change(live, own=True)
 
@@ -347,7 +348,7 @@ class Hub:
     async def _catch_up(self, live: Live) -> None:
         """Take in what other processes wrote; the room's lock is held."""
         code = live.room.sheet.code
-        for entry in await asyncio.to_thread(self.store.entries, code, live.room.n):
+        for entry in await reach(self.store.entries, code, live.room.n):
             self._take_in(live, entry)
         self._after_change(live, own=False)
 
@@ -361,9 +362,7 @@ class Hub:
             raise Refused("illegal", "There is nothing to say in an empty line.")
         seat = live.room.seat_of(person)
         name = person.name if seat is None else live.room.chairs[seat].name or person.name
-        line = await asyncio.to_thread(
-            self.store.add_chat, code, person.id, seat, name, text, self.now()
-        )
+        line = await reach(self.store.add_chat, code, person.id, seat, name, text, self.now())
         self._tell_chat(live, [line])
         await self.journal.notify_chat(code)
         return live.room.n
@@ -492,7 +491,7 @@ class Hub:
         code = live.room.sheet.code
         try:
             if kind == "chat":
-                self._tell_chat(live, await asyncio.to_thread(self.store.chat, code, MOST_CHAT))
+                self._tell_chat(live, await reach(self.store.chat, code, MOST_CHAT))
                 return
             async with live.lock:
                 if n is None or live.room.n < n:

@@ -12,15 +12,16 @@ import secrets
 import threading
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
 
 from astrarium.server import ledger
-from astrarium.server.database import for_writing, is_sqlite, reaching
+from astrarium.server.database import connect_writer, for_writing, is_sqlite, reaching
 from astrarium.server.entry import Entry, Unavailable
 from astrarium.server.store import Store
 
@@ -29,6 +30,9 @@ CHANNEL: Final = "astrarium"
 
 _MOST: Final = 256
 """Entries to a commit."""
+
+_ROUND: Final = 0.2
+"""Seconds between looks for someone who has waited too long."""
 
 _PAUSE: Final = 0.1
 """Seconds before the next attempt while the database is away."""
@@ -45,28 +49,43 @@ class _Job(NamedTuple):
 
     line: ledger.Line
     future: asyncio.Future[bool]
+    due: float
+
+
+_END: Final = None
+_Item = _Job | str | None  # an entry, a table with new chat, or the end
 
 
 class Journal:
     """Appends entries to tables; belongs to one event loop."""
 
-    def __init__(self, store: Store, patience: float = 5.0) -> None:
+    def __init__(
+        self,
+        store: Store,
+        patience: float = 5.0,
+        committed: Callable[[float], None] = lambda seconds: None,
+    ) -> None:
+        """`committed` is told what each commit took, by the writer's thread."""
         self.origin: Final = secrets.token_hex(8)
         """Tells the notes of this process from those of others."""
         self._engine: Final = for_writing(store.engine)
         self._patience: Final = patience
+        self._committed: Final = committed
         self._thread: Final = threading.Thread(target=self._run, name="journal", daemon=True)
-        self._news: Final = threading.Condition()  # guards the five below
-        self._queue: Final[deque[_Job]] = deque()
-        self._chats: Final[set[str]] = set()
-        self._in_hand: list[_Job] = []
-        self._closing = False
+        self._queue: Final[SimpleQueue[_Item]] = SimpleQueue()
         self._running = False
+        self._loop: asyncio.AbstractEventLoop | None = None
+        # Of the event loop: entries that are waited for, the oldest first, and who looks after them.
+        self._waiting: Final[deque[_Job]] = deque()
+        self._patrol: asyncio.TimerHandle | None = None
+        # Of the writer: what it could not write yet, and the connection.
+        self._again: list[_Item] = []
         self._connection: Connection | None = None
         self._away = False
 
     def start(self) -> None:
         """Start the writer's thread."""
+        self._loop = asyncio.get_running_loop()
         self._running = True
         self._thread.start()
 
@@ -78,87 +97,94 @@ class Journal:
         and its writer finds this one there, as it would find one of another process. The same
         holds for an append that is cancelled.
         """
+        if not self._running:
+            raise Unavailable("The journal is closed.")
         loop = asyncio.get_running_loop()
-        job = _Job(ledger.line(code, entry), loop.create_future())
-        with self._news:
-            if self._closing or not self._running:
-                raise Unavailable("The journal is closed.")
-            self._queue.append(job)
-            self._news.notify()
-        end_of_patience = loop.call_later(self._patience, _give_up, job.future)
-        try:
-            return await job.future
-        finally:
-            end_of_patience.cancel()
+        job = _Job(ledger.line(code, entry), loop.create_future(), loop.time() + self._patience)
+        self._waiting.append(job)
+        self._queue.put(job)
+        if self._patrol is None:
+            self._patrol = loop.call_later(_ROUND, self._give_up)
+        return await job.future
 
     async def notify_chat(self, code: str) -> None:
         """Tell other processes of new chat at a table, soon; this does not wait for it."""
-        if is_sqlite(self._engine):
-            return
-        with self._news:
-            self._chats.add(code)
-            self._news.notify()
+        if not is_sqlite(self._engine):
+            self._queue.put(code)
 
     async def close(self) -> None:
         """Write what has queued up, then stop."""
-        with self._news:
-            self._closing = True
-            self._news.notify()
         if self._running:
+            self._running = False
+            self._queue.put(_END)
             await asyncio.to_thread(self._thread.join, self._patience + 1)
+        if self._patrol is not None:
+            self._patrol.cancel()
+
+    def _give_up(self) -> None:
+        """Once in a while: nobody waits for longer than is reasonable."""
+        loop = asyncio.get_running_loop()
+        waiting = self._waiting
+        while waiting and (waiting[0].future.done() or waiting[0].due <= loop.time()):
+            future = waiting.popleft().future
+            if not future.done():
+                future.set_exception(Unavailable("The database cannot be reached."))
+        self._patrol = loop.call_later(_ROUND, self._give_up) if waiting else None
+
+    def _abandon(self) -> None:
+        """The writer has ended: nobody waits in vain."""
+        for job in self._waiting:
+            if not job.future.done():
+                job.future.set_exception(Unavailable("The journal has stopped."))
 
     # The rest runs in the writer's thread.
 
     def _run(self) -> None:
+        items: list[_Item] = []
         try:
-            while self._take():
-                self._write_in_hand()
+            while _END not in items or self._again:
+                items = self._take()
+                self._write_down(items)
         except Exception:
             _log.exception("the journal has stopped")
         finally:
-            with self._news:
-                self._running = False
-                left = [*self._in_hand, *self._queue]
-                self._queue.clear()
-            _answer(left, [Unavailable("The journal has stopped.")] * len(left))
+            self._running = False
+            if self._loop is not None:
+                with suppress(RuntimeError):  # the event loop has ended before us
+                    self._loop.call_soon_threadsafe(self._abandon)
             self._disconnect()
 
-    def _take(self) -> bool:
-        """Wait for something to write and take it in hand; False when all is done."""
-        with self._news:
-            while not (self._queue or self._chats or self._closing):
-                self._news.wait()
-            number = min(_MOST, len(self._queue))
-            taken = [self._queue.popleft() for _ in range(number)]
-            self._in_hand = [job for job in taken if not job.future.done()]
-            return bool(taken or self._chats)
+    def _take(self) -> list[_Item]:
+        """Wait for something to write; all there is of it, within reason."""
+        items = self._again or [self._queue.get()]
+        self._again = []
+        with suppress(Empty):
+            while len(items) < _MOST:
+                items.append(self._queue.get_nowait())
+        return items
 
-    def _write_in_hand(self) -> None:
-        with self._news:
-            chats = list(self._chats)
-            self._chats.clear()
-        jobs = self._in_hand
+    def _write_down(self, items: list[_Item]) -> None:
+        jobs = [item for item in items if isinstance(item, _Job) and not item.future.done()]
+        chats = {item for item in items if isinstance(item, str)}
         if not jobs and not chats:
             return
+        started = time.perf_counter()
         try:
-            answers = self._write(jobs, chats)
+            answers = self._write(jobs, sorted(chats))
         except Unavailable as error:
             if not self._away:
                 _log.warning("the journal waits: %s %s", error, error.__cause__)
             self._away = True
             self._disconnect()
-            with self._news:
-                self._in_hand = []
-                self._queue.extendleft(reversed(jobs))
-                if not self._closing:
-                    self._chats.update(chats)
+            # At the end, only what somebody waits for is worth another attempt.
+            self._again = [i for i in items if not isinstance(i, str)] if _END in items else items
             time.sleep(_PAUSE)
         else:
             if self._away:
                 _log.warning("the journal goes on")
             self._away = False
-            self._in_hand = []
             _answer(jobs, answers)
+            self._committed(time.perf_counter() - started)
 
     def _write(self, jobs: list[_Job], chats: list[str]) -> Sequence[bool | Exception]:
         try:
@@ -173,7 +199,7 @@ class Journal:
     def _commit(self, lines: list[ledger.Line], chats: list[str]) -> list[bool]:
         with reaching():
             if self._connection is None:
-                self._connection = self._engine.connect()
+                self._connection = connect_writer(self._engine)
             if is_sqlite(self._connection) and ledger.add_at_once(self._connection, lines):
                 return [True] * len(lines)
             try:
@@ -202,11 +228,6 @@ class Journal:
             self._connection.invalidate()
             self._connection.close()
             self._connection = None
-
-
-def _give_up(future: asyncio.Future[bool]) -> None:
-    if not future.done():
-        future.set_exception(Unavailable("The database cannot be reached."))
 
 
 def _answer(jobs: list[_Job], answers: Sequence[bool | Exception]) -> None:

@@ -39,7 +39,7 @@ class Metrics:
             "command_seconds", "From a command to its acknowledgement", _QUICK
         )
         self.commit_seconds: Final = self._histogram(
-            "commit_seconds", "From handing an entry over to its commit", _QUICK
+            "commit_seconds", "What a commit of entries took", _QUICK
         )
         self.bot_seconds: Final = self._histogram(
             "bot_seconds", "What a decision of a bot took", _SLOW

@@ -19,6 +19,7 @@ from starlette.responses import Response
 from astrarium.server.config import Config
 from astrarium.server.entry import Person, Refused
 from astrarium.server.parts import parts_of
+from astrarium.server.reach import reach
 from astrarium.server.store import Store
 
 YEAR: Final = 365 * 24 * 3600
@@ -99,7 +100,7 @@ class People:
             return None
         known = self._known.get(id)
         if known is None or known.until < time.monotonic():
-            person = await asyncio.to_thread(self._store.person, id)
+            person = await reach(self._store.person, id)
             if person is None:
                 return None
             known = Known(person, await self._stamp(person), time.monotonic() + KNOWN_SECONDS)
@@ -152,7 +153,7 @@ class People:
         """Ties the cookies of a kept name to its password: a new password ends the old ones."""
         if not person.kept:
             return ""
-        kept = await asyncio.to_thread(self._store.kept, person.name)
+        kept = await reach(self._store.kept, person.name)
         return hashlib.blake2b(kept[1].encode(), digest_size=9).hexdigest() if kept else "gone"
 
     # Names and passwords
@@ -164,8 +165,8 @@ class People:
         """
         name = tidy_name(name)
         if person is None:
-            return await asyncio.to_thread(self._store.new_person, name)
-        await asyncio.to_thread(self._store.rename, person.id, name)
+            return await reach(self._store.new_person, name)
+        await reach(self._store.rename, person.id, name)
         self._known.pop(person.id, None)
         return Person(person.id, name, person.kept)
 
@@ -176,7 +177,7 @@ class People:
         """
         async with self._hashing:
             hashed = await asyncio.to_thread(self._hasher.hash, password)
-        await asyncio.to_thread(self._store.keep_name, person.id, person.name, hashed)
+        await reach(self._store.keep_name, person.id, person.name, hashed)
         self._known.pop(person.id, None)
         return Person(person.id, person.name, True)
 
@@ -185,7 +186,7 @@ class People:
 
         :raises Refused: if there is none; it does not tell whether the name or the password is wrong.
         """
-        kept = await asyncio.to_thread(self._store.kept, " ".join(name.split()))
+        kept = await reach(self._store.kept, " ".join(name.split()))
         hashed = kept[1] if kept is not None else NOBODYS_HASH
         async with self._hashing:
             fits = await asyncio.to_thread(self._fits, hashed, password)
@@ -206,7 +207,7 @@ class People:
     async def new_token(self, code: str, seat: int, person: Person) -> str:
         """A token with which a program can hold this seat. It is shown once, and kept as a hash."""
         token = TOKEN_PREFIX + secrets.token_urlsafe(32)
-        await asyncio.to_thread(self._store.add_token, digest(token), code, seat, person.id)
+        await reach(self._store.add_token, digest(token), code, seat, person.id)
         return token
 
     async def by_token(self, token: str) -> tuple[str, int, Person] | None:
@@ -214,11 +215,11 @@ class People:
         if not token.startswith(TOKEN_PREFIX) or len(token) > 100 or not token.isascii():
             return None
         # Looked up by its digest: how long that takes says nothing about any token.
-        found = await asyncio.to_thread(self._store.token, digest(token))
+        found = await reach(self._store.token, digest(token))
         if found is None:
             return None
         code, seat, id = found
-        person = await asyncio.to_thread(self._store.person, id)
+        person = await reach(self._store.person, id)
         return (code, seat, person) if person is not None else None
 
 

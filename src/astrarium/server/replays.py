@@ -16,6 +16,7 @@ from astrarium.kernel.words import sentence
 from astrarium.server.codes import new_code
 from astrarium.server.entry import Person, Refused
 from astrarium.server.hub import Hub
+from astrarium.server.reach import reach
 from astrarium.server.room import OVER, PLAYING, Room, prompt_of, result_of
 from astrarium.server.store import Store
 
@@ -200,7 +201,7 @@ class Replays:
             return self._kept[code]
         async with self._reading:
             if code not in self._kept:
-                text = await asyncio.to_thread(self._store.replay, code)
+                text = await reach(self._store.replay, code)
                 if text is None:
                     text = record_of(await self._hub.room(code))
                 self._keep(await asyncio.to_thread(read_replay, code, text))
@@ -218,7 +219,7 @@ class Replays:
             replay = await asyncio.to_thread(read_upload, code, text)
             kept = replay_text(replay)
             title = " · ".join(replay.names)
-            await asyncio.to_thread(
+            await reach(
                 self._store.add_replay, code, replay.game.name, title, kept, person.id, time.time()
             )
         self._keep(replay)

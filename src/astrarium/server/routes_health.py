@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import suppress
 
 from fastapi import APIRouter, Request, Response
@@ -12,6 +11,7 @@ from astrarium.server import metrics
 from astrarium.server.answers import json_answer
 from astrarium.server.entry import Unavailable
 from astrarium.server.parts import parts_of
+from astrarium.server.reach import reach
 from astrarium.server.shapes import Health
 
 router = APIRouter(tags=["operations"])
@@ -28,7 +28,7 @@ async def get_health(request: Request) -> Response:
     parts = parts_of(request)
     status = "fine"
     try:
-        await asyncio.to_thread(parts.store.ping)
+        await reach(parts.store.ping)
     except Unavailable:
         status = "away"
     if parts.closing.is_set():
@@ -52,5 +52,5 @@ async def get_metrics(request: Request) -> Response:
     parts.metrics.rooms.set(parts.hub.gauge()["rooms"])
     tables: dict[str, int] | None = None
     with suppress(Unavailable):  # the other figures are wanted all the more then
-        tables = await asyncio.to_thread(parts.store.counts)
+        tables = await reach(parts.store.counts)
     return Response(parts.metrics.text(tables), headers={"content-type": metrics.CONTENT_TYPE})

@@ -12,6 +12,7 @@ from astrarium.server import orders
 from astrarium.server.answers import json_answer, problems
 from astrarium.server.entry import Person, Refused
 from astrarium.server.parts import Parts, address_of, parts_of
+from astrarium.server.reach import reach
 from astrarium.server.replays import record_of
 from astrarium.server.shapes import (
     WHOLE,
@@ -89,7 +90,7 @@ def make_order(body: Order) -> orders.TableOrder:
 )
 async def get_tables(request: Request, person: Somebody) -> Response:
     parts = parts_of(request)
-    codes = await asyncio.to_thread(parts.store.listed, MOST_ROWS)
+    codes = await reach(parts.store.listed, MOST_ROWS)
     found = await rows(parts, codes, person)
     return json_answer([row for row in found if any(x["kind"] == "open" for x in row["seats"])])
 
@@ -102,7 +103,7 @@ async def get_my_tables(request: Request, person: Somebody) -> Response:
     if person is None:
         return json_answer([])
     parts = parts_of(request)
-    codes = await asyncio.to_thread(parts.store.tables_of, person.id, MOST_ROWS)
+    codes = await reach(parts.store.tables_of, person.id, MOST_ROWS)
     return json_answer(await rows(parts, codes, person))
 
 
@@ -223,7 +224,7 @@ async def get_record(request: Request, code: Code, person: Somebody) -> Response
     """A text to keep, to upload again, or for `astrarium replay`."""
     parts = parts_of(request)
     parts.limits.check("replay", key_of(request, person))
-    text = await asyncio.to_thread(parts.store.replay, code)
+    text = await reach(parts.store.replay, code)
     if text is None:
         text = record_of(await parts.hub.room(code))
     headers = {"content-disposition": f'attachment; filename="{code}.txt"'}

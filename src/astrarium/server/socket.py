@@ -76,7 +76,7 @@ async def table_socket(socket: WebSocket) -> None:
         person = await person_of(socket)
     try:
         await socket.accept()
-    except WebSocketDisconnect:  # they did not wait for us
+    except (WebSocketDisconnect, OSError):  # they did not wait for us
         return
     connection = Connection(socket, person, token)
     live: Live | None = None

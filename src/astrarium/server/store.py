@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import secrets
+import sqlite3
 import time
 import unicodedata
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from typing import Any
 
 import msgspec
@@ -14,8 +15,15 @@ from sqlalchemy import Connection, Row, Select, case, func, insert, or_, select,
 from sqlalchemy.exc import IntegrityError
 
 from astrarium.server import ledger, migrations
-from astrarium.server.database import address, for_writing, insert_if_new, open_engine, reaching
-from astrarium.server.entry import ChatLine, Entry, Person, Refused, Sheet
+from astrarium.server.database import (
+    address,
+    for_writing,
+    insert_if_new,
+    is_sqlite,
+    open_engine,
+    reaching,
+)
+from astrarium.server.entry import ChatLine, Entry, Person, Refused, Sheet, Unavailable
 from astrarium.server.schema import chat as chats
 from astrarium.server.schema import people, replays, seats, tables, tokens
 from astrarium.server.schema import secrets as keys
@@ -24,7 +32,7 @@ _KEPT = "This name is kept with a password. Log in with it, or choose another na
 
 
 class Store:
-    """Synchronous and thread-safe; the event loop calls it by `asyncio.to_thread`.
+    """Synchronous and thread-safe; the event loop calls it by `reach`.
 
     Every method raises `Unavailable` while the database cannot be reached.
     """
@@ -43,6 +51,15 @@ class Store:
         """Return if the database answers."""
         with self._reading() as connection:
             connection.execute(select(1))
+
+    def tidy(self) -> None:
+        """Do what SQLite would do from time to time at a commit, which would have to wait for it."""
+        if is_sqlite(self.engine):
+            with reaching(), closing(self.engine.raw_connection()) as connection:
+                try:
+                    connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+                except sqlite3.Error as error:
+                    raise Unavailable("The database cannot be tidied up.") from error
 
     def close(self) -> None:
         """Close the connections; the store opens new ones when it is used again."""

@@ -86,8 +86,8 @@ class NewFrontiers(Rules):
     def about(self, st: State, event: Event, viewer: int) -> list[str]:
         return notation.about(galaxy(st), event, viewer)
 
-    def common(self, st: State) -> dict[str, Any]:
-        return view.common(galaxy(st))
+    def common(self, st: State, last: State | None, shown: dict[str, Any]) -> dict[str, Any]:
+        return view.common(galaxy(st), galaxy(last) if last is not None else None, shown)
 
     def own(self, st: State, seat: int) -> dict[str, Any]:
         return view.own(galaxy(st), seat)

@@ -10,12 +10,16 @@ from astrarium.games.new_frontiers.knowledge import seen_goals
 from astrarium.games.new_frontiers.powers import general_military, spaces_covered
 from astrarium.games.new_frontiers.round import tiles_in_play
 from astrarium.games.new_frontiers.scoring import breakdown, final_goals, goals_in_play
-from astrarium.games.new_frontiers.state import END_NAMES, Galaxy
+from astrarium.games.new_frontiers.state import END_NAMES, Empire, Galaxy
 from astrarium.kernel import flow
 
 
-def common(st: Galaxy) -> dict[str, Any]:
-    """What everyone may know: without goals that is everything."""
+def common(st: Galaxy, last: Galaxy | None, shown: dict[str, Any]) -> dict[str, Any]:
+    """What everyone may know: without goals that is everything.
+
+    `shown` is what this was for the state `last`. States share the lists that did not change, and so do
+    views of them: what was worked out for a list is handed out again with it.
+    """
     view: dict[str, Any] = {
         "game": "new-frontiers",
         "players": st.players,
@@ -27,31 +31,58 @@ def common(st: Galaxy) -> dict[str, Any]:
         "selected": st.selected,
         "action": ACTION_TILE_IDS[st.action] if st.action >= 0 else None,
         "turn_order": st.order,
-        "action_tiles": [
-            {
-                "id": ACTION_TILE_IDS[tile],
-                "used": bool(st.used_tiles >> tile & 1),
-                "by": st.selectors[tile] if st.selectors[tile] >= 0 else None,
-            }
-            for tile in tiles_in_play(st)
-        ],
         "credits_on_produce": st.produce_credits,
         "vp_pool": st.vp_pool,
         "colonists": st.colonists,
-        "goods": {KIND_NAMES[kind]: st.goods[kind] for kind in range(NOVELTY, ALIEN + 1)},
-        "bag": ids(st, st.bag),
         "shown": ids(st, st.shown),
         "returning": ids(st, st.returning),
         "kind_set": KIND_NAMES[st.kind_set] if st.kind_set else None,
         "temporary_military": st.temporary,
-        "offer": [
-            {"id": st.tile(face).id, "left": st.offer[stack]} for stack, face in enumerate(st.faces)
-        ],
     }
+    if last is not None and last.selectors is st.selectors and last.used_tiles == st.used_tiles:
+        view["action_tiles"] = shown["action_tiles"]
+    else:
+        view["action_tiles"] = observe_action_tiles(st)
+    if last is not None and last.goods is st.goods:
+        view["goods"] = shown["goods"]
+    else:
+        view["goods"] = {KIND_NAMES[kind]: st.goods[kind] for kind in range(NOVELTY, ALIEN + 1)}
+    same_bag = last is not None and last.bag is st.bag
+    view["bag"] = shown["bag"] if same_bag else ids(st, st.bag)
+    if last is not None and last.offer is st.offer and last.faces is st.faces:
+        view["offer"] = shown["offer"]
+    else:
+        view["offer"] = observe_offer(st)
     if not st.goals_used:
         view["goals"] = None
-        view["empires"] = [observe_empire(st, owner, []) for owner in range(st.players)]
+        view["empires"] = [
+            observe_empire(
+                st,
+                owner,
+                [],
+                last.empires[owner] if last is not None else None,
+                shown["empires"][owner] if last is not None else {},
+            )
+            for owner in range(st.players)
+        ]
     return view
+
+
+def observe_action_tiles(st: Galaxy) -> list[dict[str, Any]]:
+    return [
+        {
+            "id": ACTION_TILE_IDS[tile],
+            "used": bool(st.used_tiles >> tile & 1),
+            "by": st.selectors[tile] if st.selectors[tile] >= 0 else None,
+        }
+        for tile in tiles_in_play(st)
+    ]
+
+
+def observe_offer(st: Galaxy) -> list[dict[str, Any]]:
+    return [
+        {"id": st.tile(face).id, "left": st.offer[stack]} for stack, face in enumerate(st.faces)
+    ]
 
 
 def own(st: Galaxy, seat: int) -> dict[str, Any]:
@@ -60,7 +91,9 @@ def own(st: Galaxy, seat: int) -> dict[str, Any]:
     if st.goals_used:
         goals = final_goals(st) if flow.over(st) else goals_in_play(st, seat)
         view["goals"] = observe_goals(st, seat)
-        view["empires"] = [observe_empire(st, owner, goals) for owner in range(st.players)]
+        view["empires"] = [
+            observe_empire(st, owner, goals, None, {}) for owner in range(st.players)
+        ]
     return view
 
 
@@ -91,33 +124,68 @@ def observe_goals(st: Galaxy, seat: int) -> dict[str, Any]:
     }
 
 
-def observe_empire(st: Galaxy, owner: int, goals: list[int]) -> dict[str, Any]:
-    """One player's mat; `goals` are those whose points may be counted in this view."""
+def observe_empire(
+    st: Galaxy, owner: int, goals: list[int], last: Empire | None, shown: dict[str, Any]
+) -> dict[str, Any]:
+    """One player's mat; `goals` are those whose points may be counted in this view.
+
+    `shown` is what this was for `last`, the same mat earlier, with the same goals.
+    """
     empire = st.empires[owner]
-    points = breakdown(st, owner, goals) if empire.colonies else {}
-    return {
+    view: dict[str, Any] = {
         "seat": owner,
         "credits": empire.credits,
         "vp": empire.vp,
         "colonists": empire.colonists,
         "mat": empire.mat or None,
-        "developments": ids(st, empire.developments),
-        "spaces": spaces_covered(st, empire),
-        "colonies": [
-            {
-                "id": st.components.tiles[number].id,
-                "good": KIND_NAMES[empire.goods[index]] if empire.goods[index] else None,
-                "new": index >= empire.working,
-            }
-            for index, number in enumerate(empire.colonies)
-        ],
-        "explored": ids(st, empire.explored),
         "military": general_military(st, owner),
-        "stockpile": {
+        "spaces": spaces_covered(st, empire),
+    }
+    same_developments = last is not None and last.developments is empire.developments
+    same_colonies = last is not None and last.colonies is empire.colonies
+    view["developments"] = (
+        shown["developments"] if same_developments else ids(st, empire.developments)
+    )
+    same_explored = last is not None and last.explored is empire.explored
+    view["explored"] = shown["explored"] if same_explored else ids(st, empire.explored)
+    if (
+        last is not None
+        and same_colonies
+        and last.goods is empire.goods
+        and last.working == empire.working
+    ):
+        view["colonies"] = shown["colonies"]
+    else:
+        view["colonies"] = observe_colonies(st, empire)
+    if (
+        last is not None
+        and last.stocked_goods is empire.stocked_goods
+        and last.stocked_worlds is empire.stocked_worlds
+        and last.stocked_credits == empire.stocked_credits
+    ):
+        view["stockpile"] = shown["stockpile"]
+    else:
+        view["stockpile"] = {
             "goods": [KIND_NAMES[kind] for kind in empire.stocked_goods],
             "worlds": ids(st, empire.stocked_worlds),
             "credits": empire.stocked_credits,
-        },
-        "points": sum(points.values()),
-        "points_by_source": points,
-    }
+        }
+    if last is not None and same_developments and same_colonies and last.vp == empire.vp:
+        view["points"] = shown["points"]
+        view["points_by_source"] = shown["points_by_source"]
+    else:
+        points = breakdown(st, owner, goals) if empire.colonies else {}
+        view["points"] = sum(points.values())
+        view["points_by_source"] = points
+    return view
+
+
+def observe_colonies(st: Galaxy, empire: Empire) -> list[dict[str, Any]]:
+    return [
+        {
+            "id": st.components.tiles[number].id,
+            "good": KIND_NAMES[empire.goods[index]] if empire.goods[index] else None,
+            "new": index >= empire.working,
+        }
+        for index, number in enumerate(empire.colonies)
+    ]

@@ -1,0 +1,97 @@
+"""The short way of texts agrees with the library that it passes by."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from websockets.frames import Frame, Opcode
+from websockets.sync.client import ClientConnection, connect
+
+from astrarium.server.wire import header, whole_text
+from tests.server.site import PATIENCE, running
+
+SIZES = st.sampled_from([0, 1, 125, 126, 127, 255, 256, 65_535, 65_536, 70_000])
+
+
+def from_client(text: bytes, opcode: Opcode = Opcode.TEXT, fin: bool = True) -> bytes:
+    return Frame(opcode, text, fin).serialize(mask=True)
+
+
+@given(SIZES)
+def test_a_header_is_what_the_library_writes(size: int) -> None:
+    text = b"x" * size
+    assert header(size) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+@given(st.binary(max_size=300) | st.binary(min_size=60_000, max_size=60_010))
+def test_a_frame_that_came_whole_is_read(text: bytes) -> None:
+    assert whole_text(from_client(text)) == text
+
+
+@given(st.text(max_size=200), st.data())
+def test_anything_else_is_left_to_the_library(text: str, data: st.DataObject) -> None:
+    frame = from_client(text.encode())
+    cut = data.draw(st.integers(0, len(frame) - 1))
+    assert whole_text(frame[:cut]) is None
+    assert whole_text(frame + frame) is None
+    assert whole_text(from_client(text.encode(), fin=False)) is None
+    assert whole_text(from_client(text.encode(), Opcode.BINARY)) is None
+    assert whole_text(from_client(text.encode()[:40], Opcode.PING)) is None
+    assert whole_text(Frame(Opcode.TEXT, text.encode()).serialize(mask=False)) is None
+
+
+@pytest.fixture
+def socket(tmp_path: Path) -> Iterator[ClientConnection]:
+    """A connection to a table that waits for a second player."""
+    with running(tmp_path) as site:
+        mira = site.visitor("Mira")
+        code = mira.table("me", "open")
+        address = f"{site.url.replace('http', 'ws')}/api/tables/{code}/socket"
+        headers = {"cookie": f"astrarium={mira.client.cookies['astrarium']}", "x-astrarium": "1"}
+        with connect(address, additional_headers=headers) as client:
+            client.send('{"type":"hello"}')
+            assert hear(client)["type"] == "table"
+            assert hear(client)["type"] == "present"
+            yield client
+
+
+def hear(client: ClientConnection) -> dict[str, object]:
+    answer: dict[str, object] = json.loads(client.recv(timeout=PATIENCE))
+    return answer
+
+
+def test_a_message_in_pieces_is_heard_whole_and_in_its_place(socket: ClientConnection) -> None:
+    socket.send('{"type":"ping"}')
+    socket.send(iter(['{"type":', '"study",', '"id":7}']))
+    socket.send('{"type":"ping"}')
+    assert [hear(socket)["type"] for _ in range(3)] == ["pong", "study", "pong"]
+
+
+def test_many_messages_at_once_are_all_answered_in_order(socket: ClientConnection) -> None:
+    for number in range(100):
+        socket.send(json.dumps({"type": "study", "id": number}))
+    assert [hear(socket)["id"] for _ in range(100)] == list(range(100))
+
+
+def test_a_ping_of_the_protocol_is_answered(socket: ClientConnection) -> None:
+    assert socket.ping().wait(PATIENCE)
+
+
+def test_what_is_no_text_of_ours_is_refused_and_the_connection_stays(
+    socket: ClientConnection,
+) -> None:
+    socket.send(b"\xff\xfe")
+    assert (hear(socket))["code"] == "malformed"
+    socket.send('{"type":"ping"}')
+    assert hear(socket)["type"] == "pong"
+
+
+def test_a_message_too_long_for_any_frame_ends_the_connection(socket: ClientConnection) -> None:
+    socket.send("x" * 200_000)
+    with pytest.raises(Exception, match="1009"):
+        hear(socket)

@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from astrarium.server.entry import Entry, Unavailable
+from astrarium.server.entry import Entry, Refused, Unavailable
 from astrarium.server.journal import Journal
 from astrarium.server.store import Store
 from tests.server.drafts import entry, finish, new_tables, sheet
@@ -198,6 +198,29 @@ def test_closing_writes_what_is_queued(store: Store, database_url: str) -> None:
 
     assert finish(scenario()) == [True] * 1000
     assert len(store.entries("quiet-fox")) == 1000
+
+
+def test_the_writer_does_other_work_between_entries(store: Store, database_url: str) -> None:
+    new_tables(store, "quiet-fox")
+
+    def fail() -> None:
+        raise Refused("taken", "It is taken.")
+
+    async def scenario() -> None:
+        async with journal_of(database_url) as journal:
+            first, name, second, refused = await asyncio.gather(
+                journal.append("quiet-fox", entry(1)),
+                journal.run(threading.current_thread),
+                journal.append("quiet-fox", entry(2)),
+                journal.run(fail),
+                return_exceptions=True,
+            )
+            assert (first, second) == (True, True)
+            assert isinstance(name, threading.Thread)
+            assert name.name == "journal"
+            assert isinstance(refused, Refused)
+
+    finish(scenario())
 
 
 def test_a_closed_journal_is_unavailable(store: Store) -> None:

@@ -56,7 +56,7 @@ def own_origins(connection: HTTPConnection) -> set[str]:
     if config.public_url:
         return {config.public_url}
     host = connection.headers.get("host", "").lower()
-    scheme = "https" if connection.url.scheme in ("https", "wss") else "http"
+    scheme = "https" if connection.scope["scheme"] in ("https", "wss") else "http"
     # A page that came by https is as good where a proxy took the https off.
     return {f"{scheme}://{host}", f"https://{host}"}
 

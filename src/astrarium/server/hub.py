@@ -174,7 +174,7 @@ class Hub:
     async def _note_end(self, code: str) -> None:
         """Tell the lobby that a game is over. Where this fails, the next start of a server makes up for it."""
         try:
-            await reach(self.store.set_over, code)
+            await self.journal.run(self.store.set_over, code)
         except Unavailable:
             log.warning("could not note the end of a game", extra={"table": code})
 
@@ -251,7 +251,7 @@ class Hub:
                 created=now,
             )
             try:
-                await reach(self.store.new_table, sheet, entries)
+                await self.journal.run(self.store.new_table, sheet, entries)
                 break
             except Refused:  # the code is taken: draw another
                 continue
@@ -362,7 +362,9 @@ class Hub:
             raise Refused("illegal", "There is nothing to say in an empty line.")
         seat = live.room.seat_of(person)
         name = person.name if seat is None else live.room.chairs[seat].name or person.name
-        line = await reach(self.store.add_chat, code, person.id, seat, name, text, self.now())
+        line = await self.journal.run(
+            self.store.add_chat, code, person.id, seat, name, text, self.now()
+        )
         self._tell_chat(live, [line])
         await self.journal.notify_chat(code)
         return live.room.n

@@ -14,8 +14,9 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from queue import Empty, SimpleQueue
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
@@ -43,6 +44,8 @@ _SEND_NOTES: Final = text(
 
 _log = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
 
 class _Job(NamedTuple):
     """An entry and who waits for it. When the future is done nobody does any more."""
@@ -52,8 +55,16 @@ class _Job(NamedTuple):
     due: float
 
 
+class _Call(NamedTuple):
+    """Something else to write, and who waits for it."""
+
+    work: Callable[[], Any]
+    future: asyncio.Future[Any]
+    due: float
+
+
 _END: Final = None
-_Item = _Job | str | None  # an entry, a table with new chat, or the end
+_Item = _Job | _Call | str | None  # a table with new chat is a text
 
 
 class Journal:
@@ -76,7 +87,7 @@ class Journal:
         self._running = False
         self._loop: asyncio.AbstractEventLoop | None = None
         # Of the event loop: entries that are waited for, the oldest first, and who looks after them.
-        self._waiting: Final[deque[_Job]] = deque()
+        self._waiting: Final[deque[_Job | _Call]] = deque()
         self._patrol: asyncio.TimerHandle | None = None
         # Of the writer: what it could not write yet, and the connection.
         self._again: list[_Item] = []
@@ -97,15 +108,29 @@ class Journal:
         and its writer finds this one there, as it would find one of another process. The same
         holds for an append that is cancelled.
         """
-        if not self._running:
-            raise Unavailable("The journal is closed.")
         loop = asyncio.get_running_loop()
         job = _Job(ledger.line(code, entry), loop.create_future(), loop.time() + self._patience)
-        self._waiting.append(job)
-        self._queue.put(job)
-        if self._patrol is None:
-            self._patrol = loop.call_later(_ROUND, self._give_up)
+        self._hand_over(job)
         return await job.future
+
+    async def run(self, work: Callable[..., T], *about: object) -> T:
+        """Let the writer do something else with the database, and wait for what comes of it.
+
+        Where another thread wrote, entries would have to wait until SQLite lets go of its one lock.
+        `Unavailable` means that it took too long, or the database is away.
+        """
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        self._hand_over(_Call(partial(work, *about), future, loop.time() + self._patience))
+        return await future
+
+    def _hand_over(self, item: _Job | _Call) -> None:
+        if not self._running:
+            raise Unavailable("The journal is closed.")
+        self._waiting.append(item)
+        self._queue.put(item)
+        if self._patrol is None:
+            self._patrol = item.future.get_loop().call_later(_ROUND, self._give_up)
 
     async def notify_chat(self, code: str) -> None:
         """Tell other processes of new chat at a table, soon; this does not wait for it."""
@@ -164,6 +189,14 @@ class Journal:
         return items
 
     def _write_down(self, items: list[_Item]) -> None:
+        self._write_entries(items)
+        if self._again:  # the database is away
+            return
+        for item in items:
+            if isinstance(item, _Call) and not item.future.done():
+                _answer([item], [_outcome(item.work)])
+
+    def _write_entries(self, items: list[_Item]) -> None:
         jobs = [item for item in items if isinstance(item, _Job) and not item.future.done()]
         chats = {item for item in items if isinstance(item, str)}
         if not jobs and not chats:
@@ -177,7 +210,8 @@ class Journal:
             self._away = True
             self._disconnect()
             # At the end, only what somebody waits for is worth another attempt.
-            self._again = [i for i in items if not isinstance(i, str)] if _END in items else items
+            ending = _END in items
+            self._again = [item for item in items if not (ending and isinstance(item, str))]
             time.sleep(_PAUSE)
         else:
             if self._away:
@@ -230,13 +264,20 @@ class Journal:
             self._connection = None
 
 
-def _answer(jobs: list[_Job], answers: Sequence[bool | Exception]) -> None:
+def _outcome(work: Callable[[], Any]) -> Any:
+    try:
+        return work()
+    except Exception as error:
+        return error
+
+
+def _answer(jobs: Sequence[_Job | _Call], answers: Sequence[Any]) -> None:
     if jobs:
         with suppress(RuntimeError):  # the event loop has ended before us
             jobs[0].future.get_loop().call_soon_threadsafe(_settle, jobs, answers)
 
 
-def _settle(jobs: list[_Job], answers: Sequence[bool | Exception]) -> None:
+def _settle(jobs: Sequence[_Job | _Call], answers: Sequence[Any]) -> None:
     for job, answer in zip(jobs, answers):
         if job.future.done():
             continue

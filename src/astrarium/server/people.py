@@ -143,7 +143,7 @@ class People:
         )
 
     def _secure(self, connection: HTTPConnection) -> bool:
-        return self._config.https or connection.url.scheme in ("https", "wss")
+        return self._config.https or connection.scope["scheme"] in ("https", "wss")
 
     def _cookie_name(self, connection: HTTPConnection) -> str:
         # Browsers take a cookie of this prefix from nobody but this very host, by https.

@@ -1,7 +1,7 @@
 """Entries as rows, and what the lobby needs to know of them.
 
-Whoever writes entries keeps the stage of their tables and the people at their seats in the same
-transaction, so that the lobby never has to play games through.
+Whoever writes entries keeps the people at the seats of their tables, and that a game has started, in the
+same transaction; that one is over is noted after its last entry. So the lobby never has to play games through.
 """
 
 from __future__ import annotations
@@ -24,8 +24,6 @@ _SIT: Final = text(
 )
 _LEAVE: Final = text("DELETE FROM seats WHERE code = :code AND seat = :seat")
 _STAGE: Final = text("UPDATE tables SET stage = :stage WHERE code = :code")
-
-
 _OF_THE_LOBBY: Final = ("sit", "leave", "start")
 
 

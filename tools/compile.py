@@ -27,10 +27,12 @@ ENGINE = (
     "kernel/**/*.py",
     "games/*/**/*.py",
     "bots/new_frontiers*.py",
-    "server/shown.py",
-    "server/room.py",
     "server/clock.py",
+    "server/live.py",
+    "server/room.py",
+    "server/shown.py",
     "server/sight.py",
+    "server/turn.py",
 )
 # Left out of it: packages and what reads component files run once and gain nothing; mypyc cannot
 # subclass int or RuntimeError.

@@ -10,8 +10,9 @@ from pathlib import Path
 from sqlalchemy import text
 
 from astrarium.server.bulletin import Bulletin
-from astrarium.server.journal import CHANNEL, Journal
+from astrarium.server.journal import Journal
 from astrarium.server.store import Store
+from astrarium.server.writer import CHANNEL
 from tests.server.drafts import entry, finish, new_tables
 from tests.server.postgres import Cluster
 

@@ -17,6 +17,7 @@ from astrarium.server.config import Config
 from astrarium.server.database import for_writing
 from astrarium.server.entry import Person, Refused
 from astrarium.server.hub import Hub
+from astrarium.server.live import viewer_of
 from astrarium.server.orders import TableOrder, check_order
 from astrarium.server.room import Room
 from astrarium.server.sight import Viewer
@@ -30,7 +31,7 @@ class Watcher:
     def __init__(self, hub: Hub, room: Room, person: Person | None) -> None:
         self.person = person
         self.token: int | None = None
-        self.viewer: Viewer = hub.viewer(room, person)
+        self.viewer: Viewer = viewer_of(room, person)
         self.document: dict[str, Any] = {}
         self.log: list[Any] = []
         self.chat: list[Any] = []

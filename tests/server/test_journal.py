@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import ctypes
 import subprocess
 import sys
-import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
@@ -202,23 +200,26 @@ def test_closing_writes_what_is_queued(store: Store, database_url: str) -> None:
 
 def test_the_writer_does_other_work_between_entries(store: Store, database_url: str) -> None:
     new_tables(store, "quiet-fox")
-
-    def fail() -> None:
-        raise Refused("taken", "It is taken.")
+    host = store.new_person("Mira").id
 
     async def scenario() -> None:
         async with journal_of(database_url) as journal:
-            first, name, second, refused = await asyncio.gather(
+            first, line, second, refused, unknown = await asyncio.gather(
                 journal.append("quiet-fox", entry(1)),
-                journal.run(threading.current_thread),
+                journal.run(Store.add_chat, "quiet-fox", host, None, "Mira", "hello ☄", 1.0),
                 journal.append("quiet-fox", entry(2)),
-                journal.run(fail),
+                journal.run(Store.new_table, sheet("quiet-fox", host), []),
+                journal.run(Store.add_chat, "no-table", host, None, "Mira", "hello?", 1.0),
                 return_exceptions=True,
             )
             assert (first, second) == (True, True)
-            assert isinstance(name, threading.Thread)
-            assert name.name == "journal"
+            assert store.chat("quiet-fox", 10) == [line]
             assert isinstance(refused, Refused)
+            assert (refused.code, refused.reason) == (
+                "taken",
+                "This code belongs to another table.",
+            )
+            assert isinstance(unknown, IntegrityError)
 
     finish(scenario())
 
@@ -239,24 +240,37 @@ def test_a_closed_journal_is_unavailable(store: Store) -> None:
     assert store.entries("quiet-fox") == []
 
 
-def test_a_writer_that_dies_leaves_nobody_waiting(store: Store, database_url: str) -> None:
-    new_tables(store, "quiet-fox")
+def test_a_writer_that_is_killed_is_followed_by_another(store: Store, database_url: str) -> None:
+    new_tables(store, *CODES)
+    moves = {code: [entry(n) for n in range(1, 101)] for code in CODES}
+
+    async def play(journal: Journal, code: str) -> None:
+        for move in moves[code]:
+            assert await journal.append(code, move) is True
+
+    async def kill(journal: Journal) -> None:
+        for step in (20, 50, 80):
+            while len(store.entries(CODES[0])) < step:
+                await asyncio.sleep(0)
+            assert journal._process is not None
+            journal._process.kill()
 
     async def scenario() -> None:
-        async with journal_of(database_url, patience=3600) as journal:
-            assert await journal.append("quiet-fox", entry(1))
-            (writer,) = (thread for thread in threading.enumerate() if thread.name == "journal")
-            assert writer.ident is not None
-            while sys._current_frames()[writer.ident].f_code.co_name != "_take":
-                await asyncio.sleep(0)  # it still has the first entry in hand
-            ctypes.pythonapi.PyThreadState_SetAsyncExc(
-                ctypes.c_ulong(writer.ident), ctypes.py_object(RuntimeError)
-            )
-            for n in (2, 3):
-                with pytest.raises(Unavailable):
-                    await journal.append("quiet-fox", entry(n))
+        async with journal_of(database_url) as journal:
+            await asyncio.gather(kill(journal), *(play(journal, code) for code in CODES))
 
     finish(scenario())
+    assert {code: store.entries(code) for code in CODES} == moves
+
+
+def test_a_writer_ends_with_its_server(store: Store, database_url: str) -> None:
+    async def scenario() -> int:
+        async with journal_of(database_url) as journal:
+            assert journal._process is not None
+            process = journal._process
+        return process.wait(0)
+
+    assert finish(scenario()) == 0
 
 
 def test_patience_ends_while_the_database_is_down(postgres: Cluster, postgres_url: str) -> None:

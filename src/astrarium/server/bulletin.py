@@ -11,7 +11,7 @@ from typing import Final, Literal
 from sqlalchemy import URL
 
 from astrarium.server.database import connection_options, libpq
-from astrarium.server.journal import CHANNEL
+from astrarium.server.writer import CHANNEL
 
 Callback = Callable[[str, int | None, Literal["entry", "chat"]], None]
 

@@ -1,5 +1,7 @@
 """What the server keeps: the words that rooms, the store and the journal share."""
 
+from __future__ import annotations
+
 from typing import Any
 
 import msgspec
@@ -63,6 +65,9 @@ class Refused(Exception):
         self.code = code
         self.reason = reason
         self.rule = rule
+
+    def __reduce__(self) -> tuple[type[Refused], tuple[str, str, str | None]]:
+        return Refused, (self.code, self.reason, self.rule)
 
 
 class Unavailable(Exception):

@@ -11,9 +11,10 @@ import logging
 import random
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Any, Final, Literal, Protocol
+from functools import partial
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -22,13 +23,13 @@ from astrarium.server import messages as m
 from astrarium.server.bulletin import Bulletin
 from astrarium.server.codes import new_code
 from astrarium.server.config import Config
-from astrarium.server.entry import ChatLine, Entry, Person, Refused, Sheet, Unavailable
+from astrarium.server.entry import Entry, Person, Refused, Sheet, Unavailable
 from astrarium.server.journal import Journal
+from astrarium.server.live import MOST_CHAT, Listener, Live, viewer_of
 from astrarium.server.metrics import Metrics
 from astrarium.server.orders import Clock, TableOrder, check_order
 from astrarium.server.reach import reach
-from astrarium.server.room import OVER, PLAYING, Room, new_id
-from astrarium.server.sight import Common, Sight, Viewer
+from astrarium.server.room import OVER, PLAYING, STALE, Room, new_id
 from astrarium.server.store import Store
 from astrarium.server.thinking import Thinkers
 
@@ -38,59 +39,7 @@ SWEEP_SECONDS: Final = 1.0
 WARM_UP_SECONDS: Final = 1.5
 IDLE_SECONDS: Final = 120.0  # a room that nobody looks at is forgotten after this; its entries stay
 RIVAL_SECONDS: Final = 4.0  # how long a bot's move may come from another process before we make it
-MOST_CHAT: Final = 200  # lines that someone who comes is shown
 RESTING: Final = 5.0  # seconds before trying again after the database was away
-
-
-class Listener(Protocol):
-    """A connection that is shown a room."""
-
-    viewer: Viewer
-
-    @property
-    def person(self) -> Person | None: ...
-
-    @property
-    def token(self) -> int | None:
-        """The seat that a program holds by a token."""
-        ...
-
-    def send(self, message: bytes) -> None: ...
-
-
-class Live:
-    """A room in memory, with those who look at it."""
-
-    def __init__(self, room: Room, chat: list[ChatLine]) -> None:
-        self.room: Final = room
-        self.chat: Final = chat
-        self.lock: Final = asyncio.Lock()
-        self.listeners: Final[set[Listener]] = set()
-        self.sights: Final[dict[Viewer, Sight]] = {}
-        self.common: Common | None = None  # there as long as there are sights
-        self.changed = asyncio.Event()
-        self.used = time.monotonic()
-        self.thinking: asyncio.Task[None] | None = None
-
-    def sight(self, viewer: Viewer) -> Sight:
-        if self.common is None:
-            self.common = Common(self.room)
-        if viewer not in self.sights:
-            self.sights[viewer] = Sight(self.room, viewer)
-        return self.sights[viewer]
-
-    def forget_sight(self, viewer: Viewer) -> None:
-        self.sights.pop(viewer, None)
-        if not self.sights:
-            self.common = None
-
-    def present(self) -> list[int]:
-        """Seats that someone is connected to."""
-        return sorted({x.viewer.seat for x in self.listeners if x.viewer.seat is not None})
-
-    def tell(self, message: bytes) -> None:
-        for listener in self.listeners:
-            listener.send(message)
 
 
 class Hub:
@@ -174,7 +123,7 @@ class Hub:
     async def _note_end(self, code: str) -> None:
         """Tell the lobby that a game is over. Where this fails, the next start of a server makes up for it."""
         try:
-            await self.journal.run(self.store.set_over, code)
+            await self.journal.run(Store.set_over, code)
         except Unavailable:
             log.warning("could not note the end of a game", extra={"table": code})
 
@@ -197,7 +146,7 @@ class Hub:
     def _forget_idle(self) -> None:
         horizon = time.monotonic() - IDLE_SECONDS
         for code, live in list(self._rooms.items()):
-            idle = live.used < horizon and not live.listeners and not live.lock.locked()
+            idle = live.used < horizon and not live.listeners and not live.turn.taken
             if idle and live.thinking is None:
                 del self._rooms[code]
         self.metrics.rooms.set(len(self._rooms))
@@ -251,7 +200,7 @@ class Hub:
                 created=now,
             )
             try:
-                await self.journal.run(self.store.new_table, sheet, entries)
+                await self.journal.run(Store.new_table, sheet, entries)
                 break
             except Refused:  # the code is taken: draw another
                 continue
@@ -300,50 +249,93 @@ class Hub:
         if isinstance(command, m.Rematch):
             return await self._rematch(code, person)
         live = await self._live(code)
-        async with live.lock:
+        async with live.turn:
             entry = live.room.draft(command, person, token, self.now())
             await self._commit(live, entry)
             return live.room.n
+
+    def submit(
+        self,
+        live: Live,
+        person: Person | None,
+        command: m.Command,
+        token: int | None,
+        then: Callable[[int | Exception], None],
+    ) -> None:
+        """Like `command`, for a connection that looks at the table: `then` is told what came of it.
+
+        Choices are most of what comes in. They take the short way, on which no task has to be woken.
+        """
+        if not isinstance(command, m.Act) or not live.turn.take():
+            self._spawn(self._command_for(live.room.sheet.code, person, command, token, then))
+            return
+        try:
+            entry = live.room.draft(command, person, token, self.now())
+            self.journal.post(live.room.sheet.code, entry, partial(self._posted, live, entry, then))
+        except (Refused, Unavailable) as error:
+            live.turn.give()
+            then(error)
+
+    def _posted(
+        self,
+        live: Live,
+        entry: Entry,
+        then: Callable[[int | Exception], None],
+        outcome: bool | Exception,
+    ) -> None:
+        """The entry of a choice has been written, or not; the turn is still with it."""
+        if outcome is False:
+            self._spawn(self._outrun(live, then))
+            return
+        answer: int | Exception
+        try:
+            if isinstance(outcome, Exception):
+                raise outcome
+            self._take_in(live, entry)
+            self._after_change(live, own=True)
+            answer = live.room.n
+        except Exception as error:
+            answer = error
+        live.turn.give()
+        then(answer)
+
+    async def _outrun(self, live: Live, then: Callable[[int | Exception], None]) -> None:
+        """Another process wrote in the same place first."""
+        answer: Exception = Refused("stale", STALE)
+        try:
+            await self._catch_up(live)
+        except Unavailable as error:
+            answer = error
+        finally:
+            live.turn.give()
+        then(answer)
+
+    async def _command_for(
+        self,
+        code: str,
+        person: Person | None,
+        command: m.Command,
+        token: int | None,
+        then: Callable[[int | Exception], None],
+    ) -> None:
+        try:
+            then(await self.command(code, person, command, token))
+        except Exception as error:
+            then(error)
 
     async def _commit(self, live: Live, entry: Entry) -> None:
         """Write an entry and take it in; the room's lock is held."""
         code = live.room.sheet.code
         if not await self.journal.append(code, entry):
             await self._catch_up(live)
-            raise Refused(
-                "stale", "The table moved on before your choice arrived. Nothing was played."
-            )
+            raise Refused("stale", STALE)
         self._take_in(live, entry)
         self._after_change(live, own=True)
 
     def _take_in(self, live: Live, entry: Entry) -> None:
-        """Apply a committed entry and show every viewer what it changed for them."""
-        live.room.apply(entry)
-        now = self.now()
-        common = live.common.follow(live.room) if live.common is not None else b""
-        if entry.kind in ("sit", "leave"):
-            self._reseat(live, common, now)
-        else:
-            shown = {}
-            for viewer, sight in live.sights.items():
-                shown[viewer] = sight.update(live.room, common, now)
-            for listener in live.listeners:
-                listener.send(shown[listener.viewer])
-        live.changed.set()
-        live.changed = asyncio.Event()
+        live.take_in(entry, self.now())
         if entry.kind == "move" and live.room.stage == OVER:
             self._spawn(self._note_end(live.room.sheet.code))
-
-    def _reseat(self, live: Live, common: bytes, now: float) -> None:
-        """Someone's seat changed under an open connection: from now on they see what it shows."""
-        before = dict(live.sights)
-        live.sights.clear()
-        for listener in live.listeners:
-            was = before[listener.viewer]
-            listener.viewer = self.viewer(live.room, listener.person, listener.token)
-            sight = live.sight(listener.viewer)
-            listener.send(sight.instead_of(was, live.room, common, now))
-        live.tell(m.encoder.encode({"type": "present", "present": live.present()}))
 
     async def _catch_up(self, live: Live) -> None:
         """Take in what other processes wrote; the room's lock is held."""
@@ -362,25 +354,14 @@ class Hub:
             raise Refused("illegal", "There is nothing to say in an empty line.")
         seat = live.room.seat_of(person)
         name = person.name if seat is None else live.room.chairs[seat].name or person.name
-        line = await self.journal.run(
-            self.store.add_chat, code, person.id, seat, name, text, self.now()
-        )
-        self._tell_chat(live, [line])
+        line = await self.journal.run(Store.add_chat, code, person.id, seat, name, text, self.now())
+        live.tell_chat([line])
         await self.journal.notify_chat(code)
         return live.room.n
 
-    def _tell_chat(self, live: Live, lines: Iterable[ChatLine]) -> None:
-        known = {line.id for line in live.chat}
-        for line in lines:
-            if line.id not in known:
-                live.chat.append(line)
-                live.tell(m.encoder.encode({"type": "chat", "line": line}))
-        live.chat.sort(key=lambda line: line.id)
-        del live.chat[:-MOST_CHAT]
-
     async def _rematch(self, code: str, person: Person | None) -> int:
         live = await self._live(code)
-        async with live.lock:
+        async with live.turn:
             live.room.check_rematch(person)
             if live.room.rematch is None:
                 assert person is not None
@@ -423,7 +404,7 @@ class Hub:
 
     async def _time_out(self, code: str) -> None:
         live = await self._live(code)
-        async with live.lock:
+        async with live.turn:
             entry = live.room.draft_time_out(self.now())
             if entry is None:
                 self._after_change(live, own=True)
@@ -469,7 +450,7 @@ class Hub:
         self.metrics.bot_seconds.observe(spent)
         if live.listeners and self.config.bot_pace > spent:
             await asyncio.sleep(self.config.bot_pace - spent)
-        async with live.lock:
+        async with live.turn:
             if room.chairs[seat].bot != bot or room.asked[seat] != asked:
                 return
             try:
@@ -493,9 +474,9 @@ class Hub:
         code = live.room.sheet.code
         try:
             if kind == "chat":
-                self._tell_chat(live, await reach(self.store.chat, code, MOST_CHAT))
+                live.tell_chat(await reach(self.store.chat, code, MOST_CHAT))
                 return
-            async with live.lock:
+            async with live.turn:
                 if n is None or live.room.n < n:
                     await self._catch_up(live)
         except Unavailable:
@@ -503,34 +484,12 @@ class Hub:
 
     # Looking
 
-    def viewer(self, room: Room, person: Person | None, token: int | None = None) -> Viewer:
-        if token is not None:
-            # Whoever gave the seat back sees no more of it than others do.
-            return Viewer(token if room.seat_of(person) == token else None, False)
-        return Viewer(room.seat_of(person), room.is_host(person))
-
     async def listen(self, code: str, listener: Listener, known: int = 0) -> Live:
         """Show a room to a connection from now on, beginning with the whole of it."""
         live = await self._live(code)
-        async with live.lock:
-            before = live.present()
-            live.listeners.add(listener)
-            present = live.present()
-            sight = live.sight(listener.viewer)
-            listener.send(sight.table(live.room, known, live.chat, present, self.now()))
-            if present != before:
-                live.tell(m.encoder.encode({"type": "present", "present": present}))
+        async with live.turn:
+            live.listen(listener, known, self.now())
         return live
-
-    def unlisten(self, live: Live, listener: Listener) -> None:
-        """The connection is gone."""
-        before = live.present()
-        live.listeners.discard(listener)
-        if all(other.viewer != listener.viewer for other in live.listeners):
-            live.forget_sight(listener.viewer)
-        present = live.present()
-        if present != before:
-            live.tell(m.encoder.encode({"type": "present", "present": present}))
 
     async def document(
         self, code: str, person: Person | None, token: int | None = None
@@ -538,7 +497,7 @@ class Hub:
         """A room as someone may see it, once."""
         live = await self._live(code)
         room = live.room
-        viewer = self.viewer(room, person, token)
+        viewer = viewer_of(room, person, token)
         return {
             "document": room.document(viewer.seat, viewer.host),
             "log_from": 0,
@@ -554,14 +513,14 @@ class Hub:
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 while live.room.n <= since:
-                    await live.changed.wait()
+                    await live.change()
 
     async def study(
         self, code: str, person: Person | None, token: int | None = None
     ) -> dict[str, Any]:
         """Prices, sums and previews for someone's seat."""
         room = await self.room(code)
-        return room.study(self.viewer(room, person, token).seat)
+        return room.study(viewer_of(room, person, token).seat)
 
     async def record(self, code: str) -> str:
         """The record of a finished game; before the end it would tell what is hidden."""

@@ -1,7 +1,7 @@
-"""The one writer of entries: many to a commit, each of them on disk before it counts.
+"""The way of entries into the database: many to a commit, each of them on disk before it counts.
 
-A thread takes whatever has queued up, writes it in one transaction and tells the event loop of it
-in one call. More queues up while it commits: the busier the server, the more share a commit.
+Whatever has queued up goes to the writer's process together, and more queues up while it commits: the
+busier the server, the more share a commit.
 """
 
 from __future__ import annotations
@@ -9,25 +9,21 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import threading
-import time
+import socket
+import subprocess
+import sys
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from queue import Empty, SimpleQueue
-from typing import Any, Final, NamedTuple, TypeVar
-
-from sqlalchemy import Connection, text
-from sqlalchemy.exc import IntegrityError
+from multiprocessing.connection import Connection as Pipe
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from astrarium.server import ledger
-from astrarium.server.database import connect_writer, for_writing, is_sqlite, reaching
+from astrarium.server.database import is_sqlite
 from astrarium.server.entry import Entry, Unavailable
 from astrarium.server.store import Store
-
-CHANNEL: Final = "astrarium"
-"""Where PostgreSQL tells other processes what was written, as `origin code n|chat`."""
+from astrarium.server.writer import Away, Batch, Done, Hello, Written
 
 _MOST: Final = 256
 """Entries to a commit."""
@@ -36,35 +32,35 @@ _ROUND: Final = 0.2
 """Seconds between looks for someone who has waited too long."""
 
 _PAUSE: Final = 0.1
-"""Seconds before the next attempt while the database is away."""
+"""Seconds before the next attempt while the database is away, or after the writer ended."""
 
-_SEND_NOTES: Final = text(
-    "SELECT pg_notify(:channel, note) FROM unnest(CAST(:notes AS text[])) AS note"
-)
+# Not run as a module: there its words would belong to `__main__`, and those here would be others.
+_WRITER: Final = "from astrarium.server.writer import main; main()"
 
 _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+P = ParamSpec("P")
+
+Then = Callable[[Any], None]
+"""Is told what came of something: a value, or the exception instead of it."""
+
+_Call = tuple[Callable[..., Any], tuple[object, ...]]
 
 
-class _Job(NamedTuple):
-    """An entry and who waits for it. When the future is done nobody does any more."""
+class _Job:
+    """Something to write, and who waits for it."""
 
-    line: ledger.Line
-    future: asyncio.Future[bool]
-    due: float
+    def __init__(self, what: ledger.Line | _Call, then: Then, due: float) -> None:
+        self.what: Final = what
+        self.then: Final = then
+        self.due: Final = due
+        self.settled = False  # nobody waits any more
 
-
-class _Call(NamedTuple):
-    """Something else to write, and who waits for it."""
-
-    work: Callable[[], Any]
-    future: asyncio.Future[Any]
-    due: float
-
-
-_END: Final = None
-_Item = _Job | _Call | str | None  # a table with new chat is a text
+    def settle(self, answer: Any) -> None:
+        if not self.settled:
+            self.settled = True
+            self.then(answer)
 
 
 class Journal:
@@ -76,29 +72,34 @@ class Journal:
         patience: float = 5.0,
         committed: Callable[[float], None] = lambda seconds: None,
     ) -> None:
-        """`committed` is told what each commit took, by the writer's thread."""
+        """`committed` is told what each commit took."""
         self.origin: Final = secrets.token_hex(8)
         """Tells the notes of this process from those of others."""
-        self._engine: Final = for_writing(store.engine)
+        self._store: Final = store
         self._patience: Final = patience
         self._committed: Final = committed
-        self._thread: Final = threading.Thread(target=self._run, name="journal", daemon=True)
-        self._queue: Final[SimpleQueue[_Item]] = SimpleQueue()
         self._running = False
-        self._loop: asyncio.AbstractEventLoop | None = None
-        # Of the event loop: entries that are waited for, the oldest first, and who looks after them.
-        self._waiting: Final[deque[_Job | _Call]] = deque()
-        self._patrol: asyncio.TimerHandle | None = None
-        # Of the writer: what it could not write yet, and the connection.
-        self._again: list[_Item] = []
-        self._connection: Connection | None = None
         self._away = False
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._process: subprocess.Popen[bytes] | None = None
+        self._pipe: Pipe | None = None
+        # What the writer has not been told yet, and what it has, in the order of its answers.
+        self._lines: list[_Job] = []
+        self._calls: list[_Job] = []
+        self._chats: set[str] = set()
+        self._chats_sent: set[str] = set()
+        self._sent: Final[deque[list[_Job]]] = deque()
+        self._next: asyncio.Handle | None = None
+        # All that is waited for, the oldest first, and who looks after it.
+        self._waiting: Final[deque[_Job]] = deque()
+        self._patrol: asyncio.TimerHandle | None = None
+        self._idle: asyncio.Event = asyncio.Event()
 
     def start(self) -> None:
-        """Start the writer's thread."""
+        """Start the writer."""
         self._loop = asyncio.get_running_loop()
         self._running = True
-        self._thread.start()
+        self._open()
 
     async def append(self, code: str, entry: Entry) -> bool:
         """Write an entry: True once it is on disk, False if another one has its place.
@@ -108,180 +109,230 @@ class Journal:
         and its writer finds this one there, as it would find one of another process. The same
         holds for an append that is cancelled.
         """
-        loop = asyncio.get_running_loop()
-        job = _Job(ledger.line(code, entry), loop.create_future(), loop.time() + self._patience)
-        self._hand_over(job)
-        return await job.future
+        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        return await _answered(self.post(code, entry, partial(_resolve, future)), future)
 
-    async def run(self, work: Callable[..., T], *about: object) -> T:
-        """Let the writer do something else with the database, and wait for what comes of it.
+    def post(self, code: str, entry: Entry, then: Then) -> _Job:
+        """The same without waiting: `then` is told, soon.
 
-        Where another thread wrote, entries would have to wait until SQLite lets go of its one lock.
+        :raises Unavailable: if the journal is closed.
+        """
+        job = self._expect(ledger.line(code, entry), then)
+        self._lines.append(job)
+        return job
+
+    async def run(
+        self, work: Callable[Concatenate[Store, P], T], *about: P.args, **_: P.kwargs
+    ) -> T:
+        """Let the writer call a method of the store, and wait for what comes of it.
+
+        Where another process wrote, entries would have to wait until SQLite lets go of its one lock.
         `Unavailable` means that it took too long, or the database is away.
         """
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[T] = loop.create_future()
-        self._hand_over(_Call(partial(work, *about), future, loop.time() + self._patience))
-        return await future
-
-    def _hand_over(self, item: _Job | _Call) -> None:
-        if not self._running:
-            raise Unavailable("The journal is closed.")
-        self._waiting.append(item)
-        self._queue.put(item)
-        if self._patrol is None:
-            self._patrol = item.future.get_loop().call_later(_ROUND, self._give_up)
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        job = self._expect((work, about), partial(_resolve, future))
+        self._calls.append(job)
+        return await _answered(job, future)
 
     async def notify_chat(self, code: str) -> None:
         """Tell other processes of new chat at a table, soon; this does not wait for it."""
-        if not is_sqlite(self._engine):
-            self._queue.put(code)
+        if not is_sqlite(self._store.engine):
+            self._chats.add(code)
+            self._soon()
 
     async def close(self) -> None:
         """Write what has queued up, then stop."""
         if self._running:
             self._running = False
-            self._queue.put(_END)
-            await asyncio.to_thread(self._thread.join, self._patience + 1)
+            self._idle.clear()
+            if self._busy():
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(self._patience + 1):
+                        await self._idle.wait()
+            if self._next is not None:
+                self._next.cancel()
+            self._hang_up()
+            await asyncio.to_thread(self._see_off)
+        for job in self._waiting:
+            job.settle(Unavailable("The journal is closed."))
         if self._patrol is not None:
             self._patrol.cancel()
 
+    def _expect(self, what: ledger.Line | _Call, then: Then) -> _Job:
+        loop = self._loop
+        if loop is None or not self._running:
+            raise Unavailable("The journal is closed.")
+        job = _Job(what, then, loop.time() + self._patience)
+        self._waiting.append(job)
+        if self._patrol is None:
+            self._patrol = loop.call_later(_ROUND, self._give_up)
+        self._soon()
+        return job
+
     def _give_up(self) -> None:
         """Once in a while: nobody waits for longer than is reasonable."""
-        loop = asyncio.get_running_loop()
+        assert self._loop is not None
+        now = self._loop.time()
         waiting = self._waiting
-        while waiting and (waiting[0].future.done() or waiting[0].due <= loop.time()):
-            future = waiting.popleft().future
-            if not future.done():
-                future.set_exception(Unavailable("The database cannot be reached."))
-        self._patrol = loop.call_later(_ROUND, self._give_up) if waiting else None
+        while waiting and (waiting[0].settled or waiting[0].due <= now):
+            waiting.popleft().settle(Unavailable("The database cannot be reached."))
+        self._patrol = self._loop.call_later(_ROUND, self._give_up) if waiting else None
 
-    def _abandon(self) -> None:
-        """The writer has ended: nobody waits in vain."""
-        for job in self._waiting:
-            if not job.future.done():
-                job.future.set_exception(Unavailable("The journal has stopped."))
+    # The talk with the writer
 
-    # The rest runs in the writer's thread.
+    def _soon(self, seconds: float = 0.0) -> None:
+        """Tell the writer what there is; what comes in one turn of the event loop goes together."""
+        if self._next is None and not self._sent:
+            assert self._loop is not None
+            if seconds:
+                self._next = self._loop.call_later(seconds, self._tell)
+            else:
+                self._next = self._loop.call_soon(self._tell)
 
-    def _run(self) -> None:
-        items: list[_Item] = []
+    def _tell(self) -> None:
+        self._next = None
+        if self._pipe is None and not self._open():
+            self._soon(_PAUSE)
+            return
+        self._chats_sent, self._chats = self._chats, set()
+        lines = [job for job in self._lines[:_MOST] if not job.settled]
+        calls = [job for job in self._calls if not job.settled]
+        batch = Batch(
+            [job.what for job in lines],  # type: ignore[misc]
+            sorted(self._chats_sent),
+            [job.what for job in calls],  # type: ignore[misc]
+        )
+        del self._lines[:_MOST]
+        self._calls.clear()
+        if lines or self._chats_sent:
+            self._sent.append(lines)
+        self._sent.extend([job] for job in calls)
+        if not self._sent:
+            self._rest()
+            return
+        assert self._pipe is not None
         try:
-            while _END not in items or self._again:
-                items = self._take()
-                self._write_down(items)
-        except Exception:
-            _log.exception("the journal has stopped")
+            self._pipe.send(batch)
+        except OSError:
+            self._lost()
+
+    def _hear(self) -> None:
+        assert self._pipe is not None
+        try:
+            said = self._pipe.recv()
+        except (EOFError, OSError):
+            self._lost()
+            return
+        match said:
+            case Written(answers, seconds):
+                if self._away:
+                    _log.warning("the journal goes on")
+                self._away = False
+                jobs = self._sent.popleft()
+                self._rest()
+                _settle(jobs, answers)
+                self._committed(seconds)
+            case Done(outcome):
+                jobs = self._sent.popleft()
+                self._rest()
+                _settle(jobs, [outcome])
+            case Away(why):
+                if not self._away:
+                    _log.warning("the journal waits: %s", why)
+                self._away = True
+                self._take_back()
+                self._soon(_PAUSE)
+
+    def _busy(self) -> bool:
+        return bool(self._sent or self._lines or self._calls or self._chats)
+
+    def _rest(self) -> None:
+        """Something was finished: go on with the rest, if there is any."""
+        if self._lines or self._calls or self._chats:
+            self._soon()
+        elif not self._sent:
+            self._idle.set()
+
+    def _take_back(self) -> None:
+        """What was sent and not done is to be sent again."""
+        lines = [job for jobs in self._sent for job in jobs if isinstance(job.what, ledger.Line)]
+        calls = [job for jobs in self._sent for job in jobs if job not in lines]
+        self._lines[:0] = lines
+        self._calls[:0] = calls
+        self._chats |= self._chats_sent
+        self._sent.clear()
+
+    # The writer's process
+
+    def _open(self) -> bool:
+        assert self._loop is not None
+        ours, theirs = socket.socketpair()
+        try:
+            self._process = subprocess.Popen(
+                [sys.executable, "-c", _WRITER, str(theirs.fileno())],
+                stdin=subprocess.DEVNULL,
+                pass_fds=[theirs.fileno()],
+            )
+        except OSError as error:
+            _log.error("the writer cannot be started: %s", error)
+            ours.close()
+            return False
         finally:
-            self._running = False
-            if self._loop is not None:
-                with suppress(RuntimeError):  # the event loop has ended before us
-                    self._loop.call_soon_threadsafe(self._abandon)
-            self._disconnect()
+            theirs.close()
+        self._pipe = Pipe(ours.detach())
+        self._loop.add_reader(self._pipe.fileno(), self._hear)
+        url = self._store.url.render_as_string(hide_password=False)
+        with suppress(OSError):  # then it is heard that it ended
+            self._pipe.send(Hello(url, self.origin))
+        return True
 
-    def _take(self) -> list[_Item]:
-        """Wait for something to write; all there is of it, within reason."""
-        items = self._again or [self._queue.get()]
-        self._again = []
-        with suppress(Empty):
-            while len(items) < _MOST:
-                items.append(self._queue.get_nowait())
-        return items
+    def _lost(self) -> None:
+        """The writer ended. Entries are told to the next one: it recognises what was written."""
+        code = self._process.wait() if self._process is not None else None
+        _log.error("the writer ended (exit code %s); it is started anew", code)
+        self._hang_up()
+        self._take_back()
+        for job in self._calls:  # nobody knows whether they were done
+            job.settle(Unavailable("The writer ended."))
+        self._calls.clear()
+        self._soon(_PAUSE)
 
-    def _write_down(self, items: list[_Item]) -> None:
-        self._write_entries(items)
-        if self._again:  # the database is away
-            return
-        for item in items:
-            if isinstance(item, _Call) and not item.future.done():
-                _answer([item], [_outcome(item.work)])
+    def _hang_up(self) -> None:
+        if self._pipe is not None:
+            loop: Any = self._loop  # uvloop's answer is not what the types promise
+            loop.remove_reader(self._pipe.fileno())
+            self._pipe.close()
+            self._pipe = None
 
-    def _write_entries(self, items: list[_Item]) -> None:
-        jobs = [item for item in items if isinstance(item, _Job) and not item.future.done()]
-        chats = {item for item in items if isinstance(item, str)}
-        if not jobs and not chats:
-            return
-        started = time.perf_counter()
-        try:
-            answers = self._write(jobs, sorted(chats))
-        except Unavailable as error:
-            if not self._away:
-                _log.warning("the journal waits: %s %s", error, error.__cause__)
-            self._away = True
-            self._disconnect()
-            # At the end, only what somebody waits for is worth another attempt.
-            ending = _END in items
-            self._again = [item for item in items if not (ending and isinstance(item, str))]
-            time.sleep(_PAUSE)
-        else:
-            if self._away:
-                _log.warning("the journal goes on")
-            self._away = False
-            _answer(jobs, answers)
-            self._committed(time.perf_counter() - started)
-
-    def _write(self, jobs: list[_Job], chats: list[str]) -> Sequence[bool | Exception]:
-        try:
-            return self._commit([job.line for job in jobs], chats)
-        except Unavailable:
-            raise
-        except Exception as error:
-            if len(jobs) > 1:  # one of them cannot be written; the others can
-                return [answer for job in jobs for answer in self._write([job], [])]
-            return [error] * len(jobs)
-
-    def _commit(self, lines: list[ledger.Line], chats: list[str]) -> list[bool]:
-        with reaching():
-            if self._connection is None:
-                self._connection = connect_writer(self._engine)
-            if is_sqlite(self._connection) and ledger.add_at_once(self._connection, lines):
-                return [True] * len(lines)
+    def _see_off(self) -> None:
+        """Wait for the writer's end, within reason."""
+        if self._process is not None:
             try:
-                with self._connection.begin():
-                    if lines:
-                        ledger.add(self._connection, lines)
-                    self._note(lines, chats)
-            except IntegrityError:  # somebody else has been faster: look at each of them
-                with self._connection.begin():
-                    written = ledger.write(self._connection, lines)
-                    new = [line for line, is_written in zip(lines, written) if is_written]
-                    self._note(new, chats)
-                return written
-        return [True] * len(lines)
-
-    def _note(self, lines: list[ledger.Line], chats: list[str]) -> None:
-        """Tell other processes, as soon as this is committed."""
-        assert self._connection is not None
-        if not is_sqlite(self._connection):
-            notes = [f"{self.origin} {code} chat" for code in chats]
-            notes += [f"{self.origin} {line.code} {line.entry.n}" for line in lines]
-            self._connection.execute(_SEND_NOTES, {"channel": CHANNEL, "notes": notes})
-
-    def _disconnect(self) -> None:
-        if self._connection is not None:
-            self._connection.invalidate()
-            self._connection.close()
-            self._connection = None
+                self._process.wait(1.0)
+            except subprocess.TimeoutExpired:
+                self._process.kill()
+                self._process.wait()
 
 
-def _outcome(work: Callable[[], Any]) -> Any:
-    try:
-        return work()
-    except Exception as error:
-        return error
-
-
-def _answer(jobs: Sequence[_Job | _Call], answers: Sequence[Any]) -> None:
-    if jobs:
-        with suppress(RuntimeError):  # the event loop has ended before us
-            jobs[0].future.get_loop().call_soon_threadsafe(_settle, jobs, answers)
-
-
-def _settle(jobs: Sequence[_Job | _Call], answers: Sequence[Any]) -> None:
+def _settle(jobs: Sequence[_Job], answers: Sequence[Any]) -> None:
     for job, answer in zip(jobs, answers):
-        if job.future.done():
-            continue
-        if isinstance(answer, Exception):
-            job.future.set_exception(answer)
-        else:
-            job.future.set_result(answer)
+        try:
+            job.settle(answer)
+        except Exception:  # one table's trouble is not another's
+            _log.exception("what a commit brought about failed")
+
+
+def _resolve(future: asyncio.Future[Any], answer: Any) -> None:
+    if future.done():
+        return
+    if isinstance(answer, Exception):
+        future.set_exception(answer)
+    else:
+        future.set_result(answer)
+
+
+async def _answered(job: _Job, future: asyncio.Future[T]) -> T:
+    try:
+        return await future
+    finally:
+        job.settled = True  # also where the waiting was cancelled

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import Any, Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -33,6 +34,8 @@ class Wire(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self._inbox: Final[deque[bytes]] = deque()
         self._ear: asyncio.Future[None] | None = None
+        self._heard: Callable[[bytes], None] | None = None
+        self._held = False
         self._outbox: Final[list[bytes]] = []
 
     async def hear(self) -> bytes:
@@ -45,11 +48,34 @@ class Wire(WebSocketsSansIOProtocol):
                 raise WebSocketDisconnect(GONE)
             self._ear = self.loop.create_future()
             await self._ear
+        return self._next()
+
+    def attend(self, heard: Callable[[bytes], None]) -> None:
+        """From now on each text is given to `heard` as it comes, those that have come already at once."""
+        self._heard = heard
+        self.go_on()
+
+    def hold(self) -> None:
+        """Let further texts wait until `go_on`."""
+        self._held = True
+
+    def go_on(self) -> None:
+        self._held = False
+        while self._heard is not None and self._inbox and not self._held:
+            self._heard(self._next())
+
+    def _next(self) -> bytes:
         text = self._inbox.popleft()
         if self.read_paused and not self._inbox:
             self.read_paused = False
             self.transport.resume_reading()
         return text
+
+    async def gone(self) -> None:
+        """Until the connection has ended, or somebody calls `wake`."""
+        if not (self.disconnected or self.close_sent):
+            self._ear = self.loop.create_future()
+            await self._ear
 
     def say(self, text: bytes) -> None:
         """Send a text, unless the connection is gone. Texts of one turn of the event loop leave together."""
@@ -104,17 +130,22 @@ class Wire(WebSocketsSansIOProtocol):
     def _take(self, text: bytes) -> None:
         if self.close_sent:
             return
+        if self._heard is not None and not self._held and not self._inbox:
+            self._heard(text)
+            return
         self._inbox.append(text)
-        self._wake()
+        if self._heard is None:
+            self.wake()
         if len(self._inbox) > UNREAD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self._wake()
+        self.wake()
 
-    def _wake(self) -> None:
+    def wake(self) -> None:
+        """Let whoever waits here look again."""
         if self._ear is not None and not self._ear.done():
             self._ear.set_result(None)
 

@@ -1,0 +1,132 @@
+"""Someone who is shown a table over a WebSocket, and what they say there."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Any, Final
+
+import msgspec
+
+from astrarium.server import messages as m
+from astrarium.server.entry import Person, Refused, Unavailable
+from astrarium.server.limits import Bucket
+from astrarium.server.live import Live
+from astrarium.server.parts import Parts
+from astrarium.server.sight import Viewer
+from astrarium.server.wire import Wire
+
+log = logging.getLogger(__name__)
+
+BURST: Final = 120  # messages that one connection may send at once
+STEADY: Final = 40  # and then so many a second
+
+TOO_MUCH: Final = 4429  # close codes of the 4000 range are ours
+TOO_LONG: Final = 1009
+FAULT: Final = 1011
+
+NOT_SAVED: Final = "The server cannot save just now, so nothing was played. Try again in a moment."
+
+
+class Connection:
+    """Someone who is shown a table, and what they say there, one thing after the other."""
+
+    def __init__(self, parts: Parts, wire: Wire, person: Person | None, token: int | None) -> None:
+        self.wire: Final = wire
+        self.person: Final = person
+        self.token: Final = token
+        self.viewer = Viewer(None, False)
+        self.send: Final = self.wire.say
+        self._hub: Final = parts.hub
+        self._limits: Final = parts.limits
+        self._limited: Final = parts.hub.config.limits
+        self._bucket: Final = Bucket(BURST, 1 / STEADY, time.monotonic())
+        self._live: Live | None = None
+        self._farewell: tuple[int, str] | None = None
+        # What is under way, and since when.
+        self._said: m.Command | None = None
+        self._since = 0.0
+
+    async def attend(self, live: Live) -> tuple[int, str] | None:
+        """Hear everything they say until they go; why they are to be sent away, if they are."""
+        self._live = live
+        self.wire.attend(self._heard)
+        await self.wire.gone()
+        return self._farewell
+
+    def _heard(self, text: bytes) -> None:
+        try:
+            self._hear(text)
+        except Exception:
+            log.exception("a message could not be heard")
+            self._part(FAULT, "The server met a fault.")
+
+    def _part(self, code: int, reason: str) -> None:
+        self._farewell = (code, reason)
+        self.wire.hold()
+        self.wire.wake()
+
+    def _hear(self, text: bytes) -> None:
+        if self._limited and self._bucket.take(time.monotonic()):
+            self._part(TOO_MUCH, "Too many messages at once.")
+            return
+        if len(text) > m.LONGEST_MESSAGE:
+            self._part(TOO_LONG, "The message is too long.")
+            return
+        live = self._live
+        assert live is not None
+        try:
+            said = m.socket_decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            self._answer(refusal(None, live.room.n, "malformed", f"{error}", None))
+            return
+        if isinstance(said, m.Ping):
+            self._answer({"type": "pong"})
+        elif isinstance(said, m.Study):
+            study = live.room.study(self.viewer.seat)
+            self._answer({"type": "study", "id": said.id, **study})
+        elif not isinstance(said, m.Hello):
+            self._submit(live, said)
+
+    def _submit(self, live: Live, said: m.Command) -> None:
+        self._said = said
+        self._since = time.perf_counter()
+        try:
+            if isinstance(said, m.Chat) and self.person is not None:
+                self._limits.check("chat", self.person.id)
+        except Refused as refused:
+            self._done(refused)
+            return
+        self.wire.hold()
+        self._hub.submit(live, self.person, said, self.token, self._done)
+
+    def _done(self, outcome: int | Exception) -> None:
+        """What was said is done, or not."""
+        said, live = self._said, self._live
+        assert said is not None and live is not None
+        word = "done"
+        if isinstance(outcome, int):
+            self._answer({"type": "done", "id": said.id, "n": outcome})
+        elif isinstance(outcome, Refused):
+            word = outcome.code
+            self._answer(refusal(said.id, live.room.n, word, outcome.reason, outcome.rule))
+        elif isinstance(outcome, Unavailable):
+            word = "unavailable"
+            self._answer(refusal(said.id, live.room.n, "busy", NOT_SAVED, None))
+        else:
+            word = "fault"
+            log.error("a command met a fault", exc_info=outcome)
+            self._part(FAULT, "The server met a fault.")
+        metrics = self._hub.metrics
+        metrics.count(str(type(said).__struct_config__.tag), word)
+        metrics.command_seconds.observe(time.perf_counter() - self._since)
+        if self._farewell is None:
+            self.wire.go_on()
+
+    def _answer(self, message: dict[str, Any]) -> None:
+        self.send(m.encoder.encode(message))
+
+
+def refusal(id: int | None, n: int, code: str, reason: str, rule: str | None) -> dict[str, Any]:
+    """Nothing was changed, and why."""
+    return {"type": "refused", "id": id, "n": n, "code": code, "reason": reason, "rule": rule}

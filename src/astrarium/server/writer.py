@@ -1,0 +1,171 @@
+"""The process that writes: what it is told, on disk before it answers.
+
+The journal starts it and talks with it over a socket. Beside the event loop it would compete for the
+interpreter; in a process of its own, a server on two cores carries a quarter more moves. It ends when the
+other end of the socket is closed, however that came about.
+"""
+
+from __future__ import annotations
+
+import pickle
+import signal
+import sys
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from multiprocessing.connection import Connection as Pipe
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import IntegrityError
+
+from astrarium.server import ledger
+from astrarium.server.database import connect_writer, for_writing, is_sqlite, reaching
+from astrarium.server.entry import Unavailable
+from astrarium.server.store import Store
+
+CHANNEL: Final = "astrarium"
+"""Where PostgreSQL tells other processes what was written, as `origin code n|chat`."""
+
+_SEND_NOTES: Final = text(
+    "SELECT pg_notify(:channel, note) FROM unnest(CAST(:notes AS text[])) AS note"
+)
+
+
+class Hello(NamedTuple):
+    """The first thing that is said; `origin` tells the notes of this server from those of others."""
+
+    url: str
+    origin: str
+
+
+class Batch(NamedTuple):
+    """Entries to write in one commit, tables with new chat to tell of, then other work with the store."""
+
+    lines: list[ledger.Line]
+    chats: list[str]
+    calls: list[tuple[Callable[..., Any], tuple[object, ...]]]
+
+
+class Written(NamedTuple):
+    """What came of the entries of a batch, one by one: whether each has its place, or why it failed."""
+
+    answers: Sequence[bool | Exception]
+    seconds: float
+
+
+class Away(NamedTuple):
+    """The database cannot be reached: nothing of the batch was done."""
+
+    why: str
+
+
+class Done(NamedTuple):
+    """What a call brought: a value, or the exception instead of it."""
+
+    answer: Any
+
+
+class Writer:
+    """Commits batches; keeps one connection."""
+
+    def __init__(self, store: Store, origin: str) -> None:
+        self._store: Final = store
+        self._engine: Final = for_writing(store.engine)
+        self._origin: Final = origin
+        self._connection: Connection | None = None
+
+    def write(self, batch: Batch) -> Written | Away:
+        """Write the entries."""
+        started = time.perf_counter()
+        try:
+            answers = self._write(batch.lines, batch.chats)
+        except Unavailable as error:
+            self._disconnect()
+            return Away(f"{error} {error.__cause__ or ''}".strip())
+        return Written(answers, time.perf_counter() - started)
+
+    def call(self, work: Callable[..., Any], about: tuple[object, ...]) -> Done:
+        """Do something else with the store."""
+        try:
+            return Done(work(self._store, *about))
+        except Exception as error:
+            return Done(error)
+
+    def _write(self, lines: list[ledger.Line], chats: list[str]) -> Sequence[bool | Exception]:
+        try:
+            return self._commit(lines, chats)
+        except Unavailable:
+            raise
+        except Exception as error:
+            if len(lines) > 1:  # one of them cannot be written; the others can
+                return [answer for line in lines for answer in self._write([line], [])]
+            return [error] * len(lines)
+
+    def _commit(self, lines: list[ledger.Line], chats: list[str]) -> list[bool]:
+        with reaching():
+            if self._connection is None:
+                self._connection = connect_writer(self._engine)
+            if is_sqlite(self._connection) and ledger.add_at_once(self._connection, lines):
+                return [True] * len(lines)
+            try:
+                with self._connection.begin():
+                    if lines:
+                        ledger.add(self._connection, lines)
+                    self._note(lines, chats)
+            except IntegrityError:  # somebody else has been faster: look at each of them
+                with self._connection.begin():
+                    written = ledger.write(self._connection, lines)
+                    new = [line for line, is_written in zip(lines, written) if is_written]
+                    self._note(new, chats)
+                return written
+        return [True] * len(lines)
+
+    def _note(self, lines: list[ledger.Line], chats: list[str]) -> None:
+        """Tell other processes, as soon as this is committed."""
+        assert self._connection is not None
+        if not is_sqlite(self._connection):
+            notes = [f"{self._origin} {code} chat" for code in chats]
+            notes += [f"{self._origin} {line.code} {line.n}" for line in lines]
+            self._connection.execute(_SEND_NOTES, {"channel": CHANNEL, "notes": notes})
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            self._connection.invalidate()
+            self._connection.close()
+            self._connection = None
+
+
+def answer(pipe: Pipe, said: object) -> None:
+    """Say something, an exception that cannot be carried over as its text."""
+    try:
+        message = pickle.dumps(said)
+        pickle.loads(message)
+    except Exception:
+        assert isinstance(said, Done)
+        message = pickle.dumps(Done(RuntimeError(repr(said.answer))))
+    pipe.send_bytes(message)
+
+
+def serve(pipe: Pipe) -> None:
+    """Do as told until the other end is closed."""
+    hello: Hello = pipe.recv()
+    writer = Writer(Store(hello.url), hello.origin)
+    while True:
+        batch: Batch = pipe.recv()
+        if batch.lines or batch.chats:
+            outcome = writer.write(batch)
+            pipe.send(outcome)
+            if isinstance(outcome, Away):
+                continue
+        for work, about in batch.calls:
+            answer(pipe, writer.call(work, about))
+
+
+def main() -> None:
+    """The process; its argument is the number of the socket."""
+    # The server ends in its own time and closes the socket then, whatever the terminal sends to both.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    with suppress(EOFError, OSError):
+        serve(Pipe(int(sys.argv[1])))

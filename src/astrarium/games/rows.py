@@ -7,16 +7,32 @@ on; the loader looks at the faults at the end. Nothing here knows a game.
 from __future__ import annotations
 
 import difflib
+import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from importlib import resources
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, Generic, NamedTuple, TypeVar
 
 LARGEST_FILE: Final = 4_000_000
 
+FILE_NAME: Final = "components.toml"
+
+SOURCES: Final = ["verified", "rulebook", "public", "recalled", "reconstructed"]
+CONFIDENCES: Final = ["high", "medium", "low"]
+
+# Words for people, and where the facts come from: no part of the rules.
+PROSE: Final = {"name", "text", "source", "confidence", "basis", "field-sources"}
+
+Provenance = dict[str, dict[str, object]]  # what is known of each tile, by its id
+
 _PLAIN_KEY: Final = re.compile(r"[A-Za-z0-9_-]+")
+_ID: Final = re.compile(r"[a-z0-9-]+")
+_SOURCE: Final = re.compile(r"verified|rulebook|public: \S.*|recalled|reconstructed")
+_FIELD_SOURCE: Final = re.compile(r"(verified|rulebook|public|recalled|reconstructed)\b.*")
 
 
 class Fault(NamedTuple):
@@ -233,6 +249,115 @@ class Row:
                 self.fault(shown, unknown + hint(field, self.read - set(self.table)))
 
 
+# --- the numbers of the box ---------------------------------------------------------------------
+
+Table = Mapping[str, int | dict[str, int]]
+
+
+class Printed(NamedTuple):
+    """Where the rulebook prints a number, and the numbers that the engine could do with."""
+
+    clause: str = ""
+    least: int = 0
+    most: int = 99
+
+
+def printed_numbers(
+    root: Row, name: str, expected: Table, printed: Mapping[str, Printed]
+) -> dict[str, int]:
+    """The numbers of the table `name`, by field; those of a sub-table as "goods rare".
+
+    `printed` says of a field, of its sub-table or of the whole table where the rulebook fixes it.
+    """
+    table = root.sub(name)
+    if table is None:
+        return {}
+    row = Row(root.faults, name, table.table)
+    return _printed_numbers(row, expected, printed, printed.get(name, Printed()))
+
+
+def _printed_numbers(
+    row: Row, expected: Table, printed: Mapping[str, Printed], default: Printed
+) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for field, number in expected.items():
+        own = default if row.part else printed.get(field, default)
+        if isinstance(number, int):
+            wanted = f"{number} as the rulebook has it" + (f" ({own.clause})" if own.clause else "")
+            found[field] = row.printed_number(field, number, own.least, own.most, wanted)
+        elif (sub := row.sub(field)) is not None:
+            numbers = _printed_numbers(sub, number, printed, own)
+            found.update((f"{field} {key}", value) for key, value in numbers.items())
+    row.finish()
+    return found
+
+
+# --- the pieces of a file -----------------------------------------------------------------------
+
+
+class Pieces:
+    """The pieces of one file being read: their ids and names, and where each comes from."""
+
+    def __init__(self, file: str, document: Mapping[str, object]) -> None:
+        self.faults: Final = Faults(file)
+        self.root: Final = Row(self.faults, "", document)
+        self.provenance: Final[Provenance] = {}
+        self.seen: Final[dict[str, str]] = {}
+
+    def pieces(self, field: str, count: int, clause: str) -> list[Row]:
+        """The rows of one sort of piece, each labelled by its id where it has a usable one."""
+        rows = self.root.rows(field, field)
+        if self.root.fine(field) and len(rows) != count:
+            self.faults.add(
+                "", field, f"there must be {count} of these, not {len(rows)} ({clause})"
+            )
+        return [self.labelled(row, row.part) for row in rows]
+
+    def labelled(self, row: Row, place: str) -> Row:
+        """The row as that of the piece whose id it has; of `place` if it has none."""
+        own = row.table.get("id")
+        usable = isinstance(own, str) and _ID.fullmatch(own)
+        return Row(self.faults, str(own) if usable else place, row.table)
+
+    def identity(self, row: Row) -> tuple[str, str]:
+        """The id and the name, which no other piece has."""
+        own, name = row.line("id"), row.line("name")
+        if own and not _ID.fullmatch(own):
+            row.fault("id", f"must be small letters, digits and hyphens, not {show(own)}")
+        for field, word in (("id", own), ("name", name)):
+            key = f"{field} {word.casefold()}"
+            if word and key in self.seen:
+                again = "is used twice" if field == "id" else f"is already that of {self.seen[key]}"
+                row.fault(field, f"{show(word)} {again}")
+            self.seen.setdefault(key, row.tile)
+        return own, name
+
+    def provenance_of(self, row: Row, own: str, tile: bool) -> tuple[str, str, str]:
+        """Source, confidence and basis; those of a tile are kept under its id."""
+        source = row.line("source")
+        if source and not _SOURCE.fullmatch(source):
+            wanted = '"verified", "rulebook", "public: WHERE", "recalled" or "reconstructed"'
+            row.fault("source", f"must be {wanted}, not {show(source)}")
+        confidence = row.word("confidence", CONFIDENCES)
+        basis = row.line("basis") if row.has("basis") or (tile and source != "verified") else ""
+        by_field: dict[str, object] = {}
+        if tile and row.has("field-sources") and (table := row.sub("field-sources")) is not None:
+            for field in table.table:
+                by_field[field] = value = table.line(field)
+                if field not in row.read:
+                    table.fault(field, "a tile of this sort has no such field")
+                elif value and not _FIELD_SOURCE.fullmatch(value):
+                    table.fault(field, f"must begin with {one_of(SOURCES)}")
+        if tile:
+            self.provenance[own] = {
+                "source": source,
+                "confidence": confidence,
+                "basis": basis,
+                "field-sources": by_field,
+            }
+        return source, confidence, basis
+
+
 # --- one file -----------------------------------------------------------------------------------
 
 
@@ -273,3 +398,76 @@ def _syntax_fault(file: str, error: ValueError) -> Fault:
     if found:
         return Fault(file, "", found[2], f"this is not TOML: {found[1]}")
     return Fault(file, "", "", f"this is not TOML: {error}")
+
+
+def rules_hash(rules: object) -> str:
+    """A short hash that equal rules share."""
+    canonical = json.dumps(rules, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode()).hexdigest()[:16]
+
+
+C = TypeVar("C")
+
+
+class Reading(NamedTuple, Generic[C]):
+    """What came of reading a file; no components if a fault stands in the way."""
+
+    components: C | None
+    faults: list[Fault]
+    provenance: Provenance
+
+
+class ComponentFile(Generic[C]):
+    """The component file of a game: the one that comes with its package, or a player's own."""
+
+    def __init__(
+        self, package: str, read: Callable[[str, Mapping[str, object]], Reading[C]]
+    ) -> None:
+        self._package: Final = package
+        self._read_document: Final = read
+
+    def shipped_text(self) -> str:
+        """The component file that comes with the package, as it is written."""
+        package = resources.files(self._package)
+        return package.joinpath("data", FILE_NAME).read_text(encoding="utf-8")
+
+    def load(self, path: Path | None = None) -> C:
+        """The components of `path`, or the shipped ones.
+
+        A file may differ from the tables of the rulebook: whoever corrects one tile can play before the
+        next one is corrected. `BadComponents` if anything else is wrong there.
+        """
+        return self._playable(path)[0]
+
+    def check(self, path: Path | None = None) -> list[Fault]:
+        """Everything wrong with `path`, or with the shipped file; an empty list if it is fine."""
+        return list(self._read(path).faults)
+
+    def provenance(self, path: Path | None = None) -> Provenance:
+        """Where each tile comes from: source, confidence, basis and field-sources, by tile id."""
+        return {tile: dict(known) for tile, known in self._playable(path)[1].items()}
+
+    def summary(self, path: Path | None = None) -> dict[str, int]:
+        """How many tiles rest on each sort of source: how far the set may be trusted."""
+        counts = dict.fromkeys(SOURCES, 0)
+        for known in self._playable(path)[1].values():
+            counts[str(known["source"]).partition(":")[0]] += 1
+        return counts
+
+    @cached_property
+    def _shipped(self) -> Reading[C]:
+        return self._read_document(FILE_NAME, tomllib.loads(self.shipped_text()))
+
+    def _read(self, path: Path | None) -> Reading[C]:
+        if path is None:
+            return self._shipped
+        document = read_toml(path)
+        if isinstance(document, Fault):
+            return Reading(None, [document], {})
+        return self._read_document(file_label(path), document)
+
+    def _playable(self, path: Path | None) -> tuple[C, Provenance]:
+        result = self._read(path)
+        if result.components is None:
+            raise BadComponents([fault for fault in result.faults if not fault.census])
+        return result.components, result.provenance

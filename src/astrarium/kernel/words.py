@@ -16,3 +16,9 @@ def with_article(words: str) -> str:
 def sentence(text: str) -> str:
     """The words with a capital and a full stop."""
     return f"{text[:1].upper()}{text[1:]}."
+
+
+def named(seats: list[int]) -> str:
+    """`{0}, {2} and {3}`"""
+    names = ["{" + str(seat) + "}" for seat in seats]
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)

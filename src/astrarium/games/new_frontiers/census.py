@@ -9,14 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from astrarium.games.new_frontiers import components as c
-from astrarium.games.rows import Faults, Row
+from astrarium.games.rows import Faults, Printed, Row, Table, printed_numbers
 
 # --- the numbers of the box ---------------------------------------------------------------------
-
-Table = Mapping[str, int | dict[str, int]]
 
 TABLES: Final[dict[str, Table]] = {
     "counts": {
@@ -36,14 +34,6 @@ TABLES: Final[dict[str, Table]] = {
 }
 
 
-class Printed(NamedTuple):
-    """Where the rulebook prints a number, and the numbers that the engine could do with."""
-
-    clause: str = ""
-    least: int = 0
-    most: int = 99
-
-
 PRINTED: Final = {
     "goods": Printed("NF-DATA-01"),
     "colonists": Printed("NF-SETUP-11"),
@@ -60,24 +50,7 @@ PRINTED: Final = {
 
 def read_numbers(root: Row, name: str) -> dict[str, int]:
     """A table of numbers that the rulebook fixes, as the file has them: by field, "goods rare" in a sub-table."""
-    table = root.sub(name)
-    if table is None:
-        return {}
-    return _numbers(Row(root.faults, name, table.table), TABLES[name], PRINTED.get(name, Printed()))
-
-
-def _numbers(row: Row, expected: Table, printed: Printed) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for field, number in expected.items():
-        own = printed if row.part else PRINTED.get(field, printed)
-        if isinstance(number, int):
-            wanted = f"{number} as the rulebook has it" + (f" ({own.clause})" if own.clause else "")
-            found[field] = row.printed_number(field, number, own.least, own.most, wanted)
-        elif (sub := row.sub(field)) is not None:
-            numbers = _numbers(sub, number, own)
-            found.update((f"{field} {key}", value) for key, value in numbers.items())
-    row.finish()
-    return found
+    return printed_numbers(root, name, TABLES[name], PRINTED)
 
 
 # --- goals --------------------------------------------------------------------------------------

@@ -6,15 +6,8 @@ rulebook prints about all of it, so that a slip in one tile shows.
 
 from __future__ import annotations
 
-import hashlib
-import json
-import re
-import tomllib
 from collections.abc import Mapping
-from functools import cache
-from importlib import resources
-from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from astrarium.games.new_frontiers import census
 from astrarium.games.new_frontiers import components as c
@@ -26,15 +19,17 @@ from astrarium.games.new_frontiers.vocabulary import (
     read_power,
 )
 from astrarium.games.rows import (
+    CONFIDENCES,
+    FILE_NAME,
     LARGEST_FILE,
+    PROSE,
     BadComponents,
+    ComponentFile,
     Fault,
-    Faults,
+    Pieces,
+    Reading,
     Row,
-    file_label,
-    one_of,
-    read_toml,
-    show,
+    rules_hash,
 )
 
 __all__ = [
@@ -51,93 +46,22 @@ __all__ = [
 ]
 
 GAME: Final = "new-frontiers"
-FILE_NAME: Final = "components.toml"
-SOURCES: Final = ["verified", "rulebook", "public", "recalled", "reconstructed"]
-CONFIDENCES: Final = ["high", "medium", "low"]
 
-Provenance = dict[str, dict[str, object]]  # what is known of each tile, by its id
-
-# What the hash leaves out: words for people, and where the facts come from.
-PROSE: Final = {
-    "name",
-    "text",
-    "source",
-    "confidence",
-    "basis",
-    "field-sources",
-    "side-confidence",
-    "pair-source",
-}
-
-_ID: Final = re.compile(r"[a-z0-9-]+")
-_SOURCE: Final = re.compile(r"verified|rulebook|public: \S.*|recalled|reconstructed")
-_FIELD_SOURCE: Final = re.compile(r"(verified|rulebook|public|recalled|reconstructed)\b.*")
+# What the hash leaves out.
+NO_RULES: Final = PROSE | {"side-confidence", "pair-source"}
 
 # --- tiles --------------------------------------------------------------------------------------
 
 
-class _Reading:
+class _Reading(Pieces):
     """One file being read: its faults, and what has been built so far."""
 
     def __init__(self, file: str, document: Mapping[str, object]) -> None:
-        self.faults: Final = Faults(file)
-        self.root: Final = Row(self.faults, "", document)
+        super().__init__(file, document)
         self.tiles: Final[list[c.Tile]] = []
         self.stacks: Final[list[c.Stack]] = []
         self.goals: Final[list[c.Goal]] = []
-        self.provenance: Final[Provenance] = {}
         self.ids: Final = _number_ids(document)
-        self.seen: Final[dict[str, str]] = {}
-
-    def pieces(self, field: str, count: int, clause: str) -> list[Row]:
-        """The rows of one sort of piece, each labelled by its id where it has a usable one."""
-        rows = self.root.rows(field, field)
-        if self.root.fine(field) and len(rows) != count:
-            self.faults.add(
-                "", field, f"there must be {count} of these, not {len(rows)} ({clause})"
-            )
-        return [self.labelled(row, row.part) for row in rows]
-
-    def labelled(self, row: Row, place: str) -> Row:
-        own = row.table.get("id")
-        usable = isinstance(own, str) and _ID.fullmatch(own)
-        return Row(self.faults, str(own) if usable else place, row.table)
-
-    def identity(self, row: Row) -> tuple[str, str]:
-        own, name = row.line("id"), row.line("name")
-        if own and not _ID.fullmatch(own):
-            row.fault("id", f"must be small letters, digits and hyphens, not {show(own)}")
-        for field, word in (("id", own), ("name", name)):
-            key = f"{field} {word.casefold()}"
-            if word and key in self.seen:
-                again = "is used twice" if field == "id" else f"is already that of {self.seen[key]}"
-                row.fault(field, f"{show(word)} {again}")
-            self.seen.setdefault(key, row.tile)
-        return own, name
-
-    def provenance_of(self, row: Row, own: str, tile: bool) -> tuple[str, str, str]:
-        source = row.line("source")
-        if source and not _SOURCE.fullmatch(source):
-            wanted = '"verified", "rulebook", "public: WHERE", "recalled" or "reconstructed"'
-            row.fault("source", f"must be {wanted}, not {show(source)}")
-        confidence = row.word("confidence", CONFIDENCES)
-        basis = row.line("basis") if row.has("basis") or (tile and source != "verified") else ""
-        by_field: dict[str, object] = {}
-        if tile and row.has("field-sources") and (table := row.sub("field-sources")) is not None:
-            for field in table.table:
-                by_field[field] = value = table.line(field)
-                if field not in row.read:
-                    table.fault(field, "a tile of this sort has no such field")
-                elif value and not _FIELD_SOURCE.fullmatch(value):
-                    table.fault(field, f"must begin with {one_of(SOURCES)}")
-        if tile:
-            self.provenance[own] = {
-                "source": source,
-                "confidence": confidence,
-                "basis": basis,
-                "field-sources": by_field,
-            }
-        return source, confidence, basis
 
     def tile(self, row: Row, number: int, sort: int, large: bool = False) -> c.Tile:
         own, name = self.identity(row)
@@ -339,7 +263,7 @@ def _read_goals(reading: _Reading) -> None:
 def _rules_only(value: object, field: str = "") -> object:
     """The value without words and provenance, in the one form that equal rules share."""
     if isinstance(value, dict):
-        kept = {key: _rules_only(entry, key) for key, entry in value.items() if key not in PROSE}
+        kept = {key: _rules_only(entry, key) for key, entry in value.items() if key not in NO_RULES}
         if kept.get("sellable") is True:
             del kept["sellable"]
         return kept
@@ -353,18 +277,10 @@ def _rules_only(value: object, field: str = "") -> object:
 
 def _hash(document: Mapping[str, object], goods: Mapping[str, int]) -> str:
     """The hash of a sound file. Of what the box holds only the goods are a rule; the rest is change."""
-    rules = {**document, "counts": {"goods": goods}}
-    canonical = json.dumps(_rules_only(rules), sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(canonical.encode()).hexdigest()[:16]
+    return rules_hash(_rules_only({**document, "counts": {"goods": goods}}))
 
 
-class _Result(NamedTuple):
-    components: c.Components | None  # None if a fault stands in the way
-    faults: list[Fault]
-    provenance: Provenance
-
-
-def _read_document(file: str, document: Mapping[str, object]) -> _Result:
+def _read_document(file: str, document: Mapping[str, object]) -> Reading[c.Components]:
     reading = _Reading(file, document)
     reading.root.word("game", [GAME])
     counts, setup, prices = (census.read_numbers(reading.root, name) for name in census.TABLES)
@@ -374,7 +290,7 @@ def _read_document(file: str, document: Mapping[str, object]) -> _Result:
     _read_goals(reading)
     reading.root.finish()
     if reading.faults.in_the_way():
-        return _Result(None, reading.faults.found, {})
+        return Reading(None, reading.faults.found, {})
     goods = {kind: counts[f"goods {kind}"] for kind in COLOURS}
     components = c.Components(
         tiles=reading.tiles,
@@ -386,58 +302,13 @@ def _read_document(file: str, document: Mapping[str, object]) -> _Result:
         chips_per_player=setup["chips-per-player"],
         hash=_hash(document, goods),
     )
-    return _Result(components, reading.faults.found, reading.provenance)
+    return Reading(components, reading.faults.found, reading.provenance)
 
 
-@cache
-def _shipped() -> _Result:
-    return _read_document(FILE_NAME, tomllib.loads(shipped_text()))
+_file: Final = ComponentFile("astrarium.games.new_frontiers", _read_document)
 
-
-def _read(path: Path | None) -> _Result:
-    if path is None:
-        return _shipped()
-    document = read_toml(path)
-    if isinstance(document, Fault):
-        return _Result(None, [document], {})
-    return _read_document(file_label(path), document)
-
-
-def _playable(path: Path | None) -> tuple[c.Components, Provenance]:
-    result = _read(path)
-    if result.components is None:
-        raise BadComponents([fault for fault in result.faults if not fault.census])
-    return result.components, result.provenance
-
-
-def shipped_text() -> str:
-    """The component file that comes with the package, as it is written."""
-    package = resources.files("astrarium.games.new_frontiers")
-    return package.joinpath("data", FILE_NAME).read_text(encoding="utf-8")
-
-
-def load(path: Path | None = None) -> c.Components:
-    """The components of `path`, or the shipped ones.
-
-    A file may differ from the tables of the rulebook: whoever corrects one tile can play before the next
-    one is corrected. `BadComponents` if anything else is wrong there.
-    """
-    return _playable(path)[0]
-
-
-def check(path: Path | None = None) -> list[Fault]:
-    """Everything wrong with `path`, or with the shipped file; an empty list if it is fine."""
-    return list(_read(path).faults)
-
-
-def provenance(path: Path | None = None) -> Provenance:
-    """Where each tile comes from: source, confidence, basis and field-sources, by tile id."""
-    return {tile: dict(known) for tile, known in _playable(path)[1].items()}
-
-
-def summary(path: Path | None = None) -> dict[str, int]:
-    """How many tiles rest on each sort of source: how far the set may be trusted."""
-    counts = dict.fromkeys(SOURCES, 0)
-    for known in _playable(path)[1].values():
-        counts[str(known["source"]).partition(":")[0]] += 1
-    return counts
+check: Final = _file.check
+load: Final = _file.load
+provenance: Final = _file.provenance
+shipped_text: Final = _file.shipped_text
+summary: Final = _file.summary

@@ -20,7 +20,7 @@ from typing import Final
 from astrarium.games.new_frontiers.actions import ACTION_TILE_IDS
 from astrarium.games.new_frontiers.components import KIND_NAMES
 from astrarium.games.new_frontiers.state import END_NAMES, Empire, Galaxy
-from astrarium.kernel.position import frames_text
+from astrarium.kernel.position import frames_text, line
 
 FIRST_LINE: Final = "new-frontiers position 1"
 
@@ -59,10 +59,6 @@ def position_text(st: Galaxy) -> str:
         lines.extend(empire_lines(st, seat, empire))
     lines.append(f"steps {frames_text(st.main.frames) or 'over'}")
     return "\n".join(lines) + "\n"
-
-
-def line(word: str, items: list[str]) -> str:
-    return " ".join([word, *(items or ["-"])])
 
 
 def used_tiles(st: Galaxy) -> list[str]:

@@ -216,15 +216,10 @@ def read_offer(reader: Reader, st: Galaxy) -> None:
 def read_empire(reader: Reader, st: Galaxy, seat: int) -> None:
     given = reader.seats.get(seat, {})
     empire = st.empires[seat]
-
-    def count(word: str, default: int, high: int) -> int:
-        words = given.get(word, [])
-        return reader.number(words[0], 0, high, word) if words else default
-
-    empire.credits = count("credits", 0, 9999)
-    empire.vp = count("vp", 0, 9999)
-    empire.colonists = count("colonists", 0, 60)
-    empire.mat = count("mat", 0, 8)
+    empire.credits = reader.of_seat(seat, "credits", 0, 0, 9999)
+    empire.vp = reader.of_seat(seat, "vp", 0, 0, 9999)
+    empire.colonists = reader.of_seat(seat, "colonists", 0, 0, 60)
+    empire.mat = reader.of_seat(seat, "mat", 0, 0, 8)
     colonies: list[int] = []
     goods: list[int] = []
     for item in given.get("colonies", []):
@@ -233,12 +228,12 @@ def read_empire(reader: Reader, st: Galaxy, seat: int) -> None:
         goods.append(reader.kind(good) if good else 0)
     empire.colonies = colonies
     empire.goods = goods
-    empire.working = count("working", len(colonies), len(colonies))
+    empire.working = reader.of_seat(seat, "working", len(colonies), 0, len(colonies))
     empire.developments = [reader.tile(id, 76, 116) for id in given.get("developments", [])]
     empire.explored = reader.worlds(given.get("explored", []))
     empire.stocked_goods = [reader.kind(name) for name in given.get("stocked-goods", [])]
     empire.stocked_worlds = reader.worlds(given.get("stocked-worlds", []))
-    empire.stocked_credits = count("stocked-credits", 0, 99)
+    empire.stocked_credits = reader.of_seat(seat, "stocked-credits", 0, 0, 99)
 
 
 def read_supplies(reader: Reader, st: Galaxy) -> None:

@@ -26,6 +26,7 @@ from astrarium.games.new_frontiers.components import (
 )
 from astrarium.games.new_frontiers.powers import general_military
 from astrarium.games.new_frontiers.state import Galaxy
+from astrarium.kernel.words import named
 
 CHIPS: Final = "VP chips"
 DEVELOPMENTS: Final = "Developments"
@@ -204,9 +205,3 @@ def tie_break_words(st: Galaxy) -> str:
     return (
         f"{names} have {points} points; {named(winners)} {decided} with {most} credits and goods."
     )
-
-
-def named(seats: list[int]) -> str:
-    """`{0}, {2} and {3}`"""
-    names = ["{" + str(seat) + "}" for seat in seats]
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)

@@ -1,0 +1,371 @@
+"""Roll and Assign (RG-ROLL, RG-ASSIGN): each player in a lane of their own, unseen by the others until Reveal."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from astrarium.games.roll_for_the_galaxy.actions import (
+    DICTATE,
+    ENOUGH,
+    LOCK,
+    MOVE,
+    ROLL,
+    SELECT,
+    USE,
+    WILD,
+    slot,
+)
+from astrarium.games.roll_for_the_galaxy.components import (
+    ASSIGN,
+    COLOUR_TITLES,
+    COLOURS,
+    DICTATE_AGAIN,
+    DICTATE_MORE,
+    EVERY_COLOUR,
+    EVERY_PHASE,
+    FACES,
+    PHASES,
+    REASSIGN,
+)
+from astrarium.games.roll_for_the_galaxy.components import WILD as WILD_FACE
+from astrarium.games.roll_for_the_galaxy.effects import put_in_column, take_from_column
+from astrarium.games.roll_for_the_galaxy.powers import has_power, moves_allowed, power_of
+from astrarium.games.roll_for_the_galaxy.state import (
+    MOST_PLAYERS,
+    Empire,
+    Galaxy,
+    less,
+    more,
+    total,
+)
+from astrarium.kernel.frames import CHANCE, Blocked, Frame, Lane, SeatFrame
+from astrarium.kernel.lists import contains, with_at
+
+DICTATING: Final = -1  # in place of the side whose power moves workers
+
+
+def first_colour(dice: list[int]) -> int:
+    """The first colour of which there is a die, or -1."""
+    for colour in range(COLOURS):
+        if dice[colour]:
+            return colour
+    return -1
+
+
+@final
+class RollDice(Frame[Galaxy]):
+    """Every die in the cup is rolled; faces of a phase go to their column (RG-ROLL-01, RG-ASSIGN-01)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def actor(self) -> int:
+        return CHANCE
+
+    def legal(self, st: Galaxy) -> list[int]:
+        colour = first_colour(st.empires[self.seat].cup)
+        return [ROLL + colour * FACES + face for face in st.components.dice[colour].outcomes]
+
+    def weights(self, st: Galaxy) -> list[int]:
+        return st.components.dice[first_colour(st.empires[self.seat].cup)].odds
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        place = option - ROLL
+        colour, face = place // FACES, place % FACES
+        empire = st.empires[self.seat]
+        empire.cup = less(empire.cup, colour)
+        empire.rolled = with_at(empire.rolled, place, empire.rolled[place] + 1)
+        if face == WILD_FACE:
+            empire.wilds = more(empire.wilds, colour)
+        else:
+            put_in_column(empire, face, colour)
+        st.tell("roll", self.seat, colour, face, seers=1 << self.seat)
+        if first_colour(empire.cup) < 0:
+            lane.become(PLACE_WILD[self.seat] if total(empire.wilds) else SELECT_PHASE[self.seat])
+
+    def fields(self) -> list[int]:
+        return [self.seat]
+
+
+@final
+class NoDice(Frame[Galaxy]):
+    """A player whose cup is empty rolls nothing and selects nothing (RG-ROLL-05)."""
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        lane.pop()
+
+
+@final
+class PlaceWild(SeatFrame[Galaxy]):
+    """A column for each wild die, one after the other (RG-ASSIGN-02)."""
+
+    def legal(self, st: Galaxy) -> list[int]:
+        colour = first_colour(st.empires[self.seat].wilds)
+        return [WILD + colour * PHASES + phase for phase in range(PHASES)]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        place = option - WILD
+        empire = st.empires[self.seat]
+        empire.wilds = less(empire.wilds, place // PHASES)
+        put_in_column(empire, place % PHASES, place // PHASES)
+        if first_colour(empire.wilds) < 0:
+            lane.become(SELECT_PHASE[self.seat])
+
+    def question(self, st: Galaxy) -> str:
+        colour = COLOUR_TITLES[first_colour(st.empires[self.seat].wilds)]
+        return f"Your {colour} die is wild: in which column does it work?"
+
+    def rule(self) -> str:
+        return "RG-ASSIGN-02"
+
+
+@final
+class SelectPhase(SeatFrame[Galaxy]):
+    """One worker, whatever its face, goes on the strip and makes any one phase happen (RG-ASSIGN-04 to -06)."""
+
+    def legal(self, st: Galaxy) -> list[int]:
+        columns = st.empires[self.seat].columns
+        options = []
+        for place in range(len(columns)):
+            if columns[place]:
+                for phase in range(PHASES):
+                    options.append(SELECT + place * PHASES + phase)
+        return options
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        place = (option - SELECT) // PHASES
+        empire = st.empires[self.seat]
+        take_from_column(empire, place // COLOURS, place % COLOURS)
+        empire.strip = place % COLOURS * PHASES + (option - SELECT) % PHASES
+        lane.become(REASSIGN_WORKERS[self.seat])
+
+    def question(self, st: Galaxy) -> str:
+        return "Which worker selects which phase? That phase happens for everyone."
+
+    def rule(self) -> str:
+        return "RG-ASSIGN-05"
+
+
+@final
+class ReassignWorkers(SeatFrame[Galaxy]):
+    """Dictate and Reassign powers in any order, until the assignment is locked (RG-ASSIGN-07 to -19)."""
+
+    def legal(self, st: Galaxy) -> list[int]:
+        empire = st.empires[self.seat]
+        options = []
+        if can_dictate(empire):
+            for place in range(len(empire.columns)):
+                if empire.columns[place]:
+                    options.append(DICTATE + place)
+        for side in usable_powers(st, self.seat):
+            options.append(USE + side)
+        options.append(LOCK)
+        return options
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        empire = st.empires[self.seat]
+        if option == LOCK:
+            lane.pop()
+        elif option >= USE:
+            side = option - USE
+            empire.used = [*empire.used, side]
+            lane.push(MoveWorkers(self.seat, side, 0, -1, 0))
+        else:
+            place = option - DICTATE
+            take_from_column(empire, place // COLOURS, place % COLOURS)
+            empire.dictated = more(empire.dictated, place % COLOURS)
+            lane.push(MoveWorkers(self.seat, DICTATING, 0, -1, 0))
+
+    def asks_even_if_forced(self) -> bool:
+        return True  # RG-ASSIGN-18: until it is locked everything can be taken back
+
+    def question(self, st: Galaxy) -> str:
+        return "Reassign workers if you like, then lock your assignment."
+
+    def rule(self) -> str:
+        return "RG-ASSIGN-12"
+
+    def blocked(self, st: Galaxy) -> list[Blocked]:
+        empire = st.empires[self.seat]
+        return [
+            Blocked(
+                USE + side,
+                f"{st.side(side).name} has been used this round",
+                "RG-ASSIGN-12",
+            )
+            for side in empire.used
+        ]
+
+
+def can_dictate(empire: Empire) -> bool:
+    """Once a round, and only if another worker is left to move (RG-ASSIGN-10, RG-ASSIGN-12, RR-12)."""
+    if total(empire.dictated) and not has_power(empire, ASSIGN, DICTATE_AGAIN):
+        return False
+    return total(empire.columns) >= 2
+
+
+def usable_powers(st: Galaxy, seat: int) -> list[int]:
+    """Sides with a Reassign power that can move as many workers as it must, ascending."""
+    empire = st.empires[seat]
+    sides = []
+    for power in empire.powers[ASSIGN]:
+        if power.effect == REASSIGN and not contains(empire.used, power.side):
+            if can_move(st, seat, power.side):
+                sides.append(power.side)
+    sides.sort()
+    return sides
+
+
+class Reach:
+    """What one use of a power may do: how many workers of which colours, out of and into which columns."""
+
+    def __init__(
+        self, least: int, most: int, colours: int, sources: int, targets: int, same_column: bool
+    ) -> None:
+        self.least: Final = least
+        self.most: Final = most
+        self.colours: Final = colours
+        self.sources: Final = sources
+        self.targets: Final = targets
+        self.same_column: Final = same_column
+
+
+def reach_of(st: Galaxy, seat: int, side: int) -> Reach:
+    empire = st.empires[seat]
+    if side == DICTATING:
+        most = 1
+        for power in empire.powers[ASSIGN]:
+            if power.effect == DICTATE_MORE:
+                most = max(most, power.most)
+        return Reach(1, most, EVERY_COLOUR, EVERY_PHASE, EVERY_PHASE, False)
+    power = power_of(empire, ASSIGN, REASSIGN, side)
+    targets = 1 << empire.strip % PHASES if power.to_selected else power.targets
+    most = moves_allowed(st, seat, power)
+    return Reach(power.least, most, power.colours, power.sources, targets, power.same_column)
+
+
+def can_move(st: Galaxy, seat: int, side: int) -> bool:
+    """Whether a power can move as many different workers as it must."""
+    reach = reach_of(st, seat, side)
+    if reach.most < reach.least:
+        return False
+    columns = st.empires[seat].columns
+    movable = 0
+    for column in range(PHASES):
+        if not reach.sources >> column & 1 or not reach.targets & ~(1 << column):
+            continue
+        here = 0
+        for colour in range(COLOURS):
+            if reach.colours >> colour & 1:
+                here += columns[slot(column, colour)]
+        if reach.same_column:
+            movable = max(movable, here)
+        else:
+            movable += here
+    return movable >= reach.least
+
+
+@final
+class MoveWorkers(Frame[Galaxy]):
+    """One use of Dictate or a power: different workers, each to another column (RG-ASSIGN-08, RR-43).
+
+    `arrived` holds where workers moved by this use are now, a digit of base 36 for each: those stay.
+    """
+
+    def __init__(self, seat: int, side: int, moved: int, column: int, arrived: int) -> None:
+        self.seat: Final = seat
+        self.side: Final = side
+        self.moved: Final = moved
+        self.column: Final = column  # out of which the others must come too, or -1
+        self.arrived: Final = arrived
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        reach = reach_of(st, self.seat, self.side)
+        options = self.moves(st, reach)
+        if self.moved >= reach.least:
+            options.append(ENOUGH)
+        return options
+
+    def moves(self, st: Galaxy, reach: Reach) -> list[int]:
+        options: list[int] = []
+        if self.moved >= reach.most:
+            return options
+        columns = st.empires[self.seat].columns
+        stay = [0] * len(columns)
+        arrived = self.arrived
+        while arrived:
+            stay[arrived % 36 - 1] += 1
+            arrived //= 36
+        for place in range(len(columns)):
+            column = place // COLOURS
+            if columns[place] <= stay[place] or not reach.sources >> column & 1:
+                continue
+            if not reach.colours >> place % COLOURS & 1:
+                continue
+            if self.column >= 0 and column != self.column:
+                continue
+            if (
+                reach.same_column
+                and self.column < 0
+                and not self.enough_here(columns, column, reach)
+            ):
+                continue
+            for phase in range(PHASES):
+                if phase != column and reach.targets >> phase & 1:
+                    options.append(MOVE + place * PHASES + phase)
+        return options
+
+    def enough_here(self, columns: list[int], column: int, reach: Reach) -> bool:
+        """Whether all that must move can come out of one column (RG-POW-18)."""
+        here = 0
+        for colour in range(COLOURS):
+            if reach.colours >> colour & 1:
+                here += columns[slot(column, colour)]
+        return here >= reach.least
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        if option == ENOUGH:
+            lane.pop()
+            return
+        place, phase = (option - MOVE) // PHASES, (option - MOVE) % PHASES
+        column, colour = place // COLOURS, place % COLOURS
+        empire = st.empires[self.seat]
+        take_from_column(empire, column, colour)
+        put_in_column(empire, phase, colour)
+        reach = reach_of(st, self.seat, self.side)
+        source = column if reach.same_column else -1
+        arrived = self.arrived * 36 + slot(phase, colour) + 1
+        after = MoveWorkers(self.seat, self.side, self.moved + 1, source, arrived)
+        if after.moves(st, reach):
+            lane.become(after)
+        else:
+            lane.pop()
+
+    def question(self, st: Galaxy) -> str:
+        if self.side == DICTATING:
+            return "Dictate: move another worker to a different column."
+        return f"{st.side(self.side).name}: move a worker to another column."
+
+    def rule(self) -> str:
+        return "RG-ASSIGN-10" if self.side == DICTATING else "RG-ASSIGN-08"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.side, self.moved, self.column, self.arrived]
+
+
+def roll_frames(st: Galaxy) -> list[Frame[Galaxy]]:
+    """The first frame of each player's lane."""
+    frames: list[Frame[Galaxy]] = []
+    for seat in range(st.players):
+        frames.append(ROLL_DICE[seat] if total(st.empires[seat].cup) else NO_DICE_TO_ROLL)
+    return frames
+
+
+ROLL_DICE: Final = [RollDice(seat) for seat in range(MOST_PLAYERS)]
+NO_DICE_TO_ROLL: Final = NoDice()
+PLACE_WILD: Final = [PlaceWild(seat) for seat in range(MOST_PLAYERS)]
+SELECT_PHASE: Final = [SelectPhase(seat) for seat in range(MOST_PLAYERS)]
+REASSIGN_WORKERS: Final = [ReassignWorkers(seat) for seat in range(MOST_PLAYERS)]

@@ -1,0 +1,387 @@
+"""Develop and Settle (RG-DEV, RG-STL, RG-IMM): the same work on two stacks, tile by tile."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from astrarium.games.roll_for_the_galaxy import knowledge
+from astrarium.games.roll_for_the_galaxy.actions import (
+    BUILD,
+    BUILDER,
+    CITIZENRY,
+    COLUMN,
+    CUP,
+    DEVELOPMENT_STACK,
+    ENOUGH,
+    PLACES,
+    REMOVE,
+    REMOVE_GOOD,
+    TO_CUP,
+    WORLD_STACK,
+    good,
+    good_world,
+)
+from astrarium.games.roll_for_the_galaxy.components import (
+    BUILDERS_TO_CUP,
+    COLOURS,
+    COMPLETION_CREDITS,
+    DEVELOP,
+    PHASES,
+    REMOVE_DIE,
+    tile_of,
+)
+from astrarium.games.roll_for_the_galaxy.effects import (
+    carry_out,
+    empty_column_into_cup,
+    gain_credits,
+    take_from_column,
+    take_good,
+)
+from astrarium.games.roll_for_the_galaxy.powers import effective_cost
+from astrarium.games.roll_for_the_galaxy.state import (
+    NO_DICE,
+    Empire,
+    Galaxy,
+    add_powers,
+    goods_of,
+    less,
+    more,
+    shown_side,
+    together,
+    total,
+)
+from astrarium.kernel.frames import Frame, Lane
+from astrarium.kernel.lists import with_at
+
+
+def dice_on(empire: Empire, phase: int) -> list[int]:
+    """The dice on the stack that is built in a phase."""
+    return empire.development_dice if phase == DEVELOP else empire.world_dice
+
+
+def set_dice_on(empire: Empire, phase: int, dice: list[int]) -> None:
+    if phase == DEVELOP:
+        empire.development_dice = dice
+    else:
+        empire.world_dice = dice
+
+
+@final
+class BuildTurn(Frame[Galaxy]):
+    """Complete what has enough dice, then place the next worker, until there is none or no tile (RG-DEV-01 to -11)."""
+
+    def __init__(self, seat: int, phase: int) -> None:
+        self.seat: Final = seat
+        self.phase: Final = phase
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        empire = st.empires[self.seat]
+        stack = empire.stack(self.phase)
+        if not stack:  # RG-DEV-05, RR-16, RR-17
+            empire.cup = together(empire.cup, dice_on(empire, self.phase))
+            set_dice_on(empire, self.phase, NO_DICE)
+            empty_column_into_cup(empire, self.phase)
+            lane.pop()
+            return
+        there = total(dice_on(empire, self.phase))
+        side = shown_side(stack[0], self.phase)
+        cost = effective_cost(empire, st.side(side), self.phase)
+        if there >= cost:
+            st.builders = NO_DICE
+            lane.push(Complete(self.seat, self.phase, side))
+            lane.push(ChooseBuilders(self.seat, self.phase, cost))
+        elif total(empire.column(self.phase)):
+            lane.push(NextWorker(self.seat, self.phase))
+        else:
+            lane.pop()
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.phase]
+
+
+@final
+class NextWorker(Frame[Galaxy]):
+    """Which worker goes on the top tile next (RG-DEV-06, DP-12)."""
+
+    def __init__(self, seat: int, phase: int) -> None:
+        self.seat: Final = seat
+        self.phase: Final = phase
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        column = st.empires[self.seat].column(self.phase)
+        return [BUILD + colour for colour in range(COLOURS) if column[colour]]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        colour = option - BUILD
+        empire = st.empires[self.seat]
+        take_from_column(empire, self.phase, colour)
+        set_dice_on(empire, self.phase, more(dice_on(empire, self.phase), colour))
+        st.tell("build", self.seat, colour, self.phase)
+        lane.pop()
+
+    def question(self, st: Galaxy) -> str:
+        side = shown_side(st.empires[self.seat].stack(self.phase)[0], self.phase)
+        return f"Which worker goes on {st.side(side).name} next?"
+
+    def rule(self) -> str:
+        return "RG-DEV-01" if self.phase == DEVELOP else "RG-STL-01"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.phase]
+
+
+@final
+class ChooseBuilders(Frame[Galaxy]):
+    """The dice that complete the tile, of more than it takes (RG-DEV-10); the others go on to the next one."""
+
+    def __init__(self, seat: int, phase: int, left: int) -> None:
+        self.seat: Final = seat
+        self.phase: Final = phase
+        self.left: Final = left
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        dice = dice_on(st.empires[self.seat], self.phase)
+        options = [BUILDER + colour for colour in range(COLOURS) if dice[colour]]
+        return options[:1] if total(dice) == self.left else options
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        colour = option - BUILDER
+        empire = st.empires[self.seat]
+        set_dice_on(empire, self.phase, less(dice_on(empire, self.phase), colour))
+        st.builders = more(st.builders, colour)
+        if self.left == 1:
+            lane.pop()
+        else:
+            lane.become(ChooseBuilders(self.seat, self.phase, self.left - 1))
+
+    def question(self, st: Galaxy) -> str:
+        return "More dice stand on the tile than it needs: which of them complete it?"
+
+    def rule(self) -> str:
+        return "RG-DEV-10" if self.phase == DEVELOP else "RG-STL-05"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.phase, self.left]
+
+
+@final
+class Complete(Frame[Galaxy]):
+    """A tile is complete: builders away, tile to the tableau, its grants, then what completions pay (RR-19)."""
+
+    def __init__(self, seat: int, phase: int, side: int) -> None:
+        self.seat: Final = seat
+        self.phase: Final = phase
+        self.side: Final = side
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        lane.become(PlaceTile(self.seat, self.phase, self.side))
+        powers = st.empires[self.seat].powers[self.phase]
+        for place in range(len(powers) - 1, -1, -1):
+            if powers[place].effect == BUILDERS_TO_CUP and not powers[place].takes_all:
+                lane.push(BuildersToCup(self.seat, self.phase, place, 0))
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.phase, self.side]
+
+
+@final
+class BuildersToCup(Frame[Galaxy]):
+    """A power sends some of the builders to the cup (EV-20, RR-39)."""
+
+    def __init__(self, seat: int, phase: int, power: int, sent: int) -> None:
+        self.seat: Final = seat
+        self.phase: Final = phase
+        self.power: Final = power  # its place among the player's powers of the phase
+        self.sent: Final = sent
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        power = st.empires[self.seat].powers[self.phase][self.power]
+        options = []
+        if self.sent < power.most:
+            for colour in range(COLOURS):
+                if st.builders[colour] and power.colours >> colour & 1:
+                    options.append(TO_CUP + colour)
+        if self.sent >= power.least or not options:
+            options.insert(0, ENOUGH)
+        return options
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        if option == ENOUGH:
+            lane.pop()
+            return
+        colour = option - TO_CUP
+        empire = st.empires[self.seat]
+        st.builders = less(st.builders, colour)
+        empire.cup = more(empire.cup, colour)
+        lane.become(BuildersToCup(self.seat, self.phase, self.power, self.sent + 1))
+
+    def question(self, st: Galaxy) -> str:
+        side = st.empires[self.seat].powers[self.phase][self.power].side
+        return f"{st.side(side).name}: which of the builders go to your cup?"
+
+    def rule(self) -> str:
+        return "RG-DEV-02" if self.phase == DEVELOP else "RG-STL-02"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.phase, self.power, self.sent]
+
+
+@final
+class PlaceTile(Frame[Galaxy]):
+    """The builders that are left are put away, and the tile joins the tableau."""
+
+    def __init__(self, seat: int, phase: int, side: int) -> None:
+        self.seat: Final = seat
+        self.phase: Final = phase
+        self.side: Final = side
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        empire = st.empires[self.seat]
+        self.put_builders_away(st, empire)
+        tile = tile_of(self.side)
+        if self.phase == DEVELOP:
+            empire.development_stack = empire.development_stack[1:]
+            empire.developments = [*empire.developments, self.side]
+        else:
+            empire.world_stack = empire.world_stack[1:]
+            empire.worlds = [*empire.worlds, self.side]
+            empire.goods = [*empire.goods, 0]
+        knowledge.built(st, tile)
+        knowledge.shown(st, self.seat, self.phase)
+        add_powers(empire, st.side(self.side))
+        st.tell("complete", self.seat, self.side, self.phase, uncovers=True)
+        lane.become(Grants(self.seat, self.phase, self.side, 0))
+
+    def put_builders_away(self, st: Galaxy, empire: Empire) -> None:
+        for power in empire.powers[self.phase]:
+            if power.effect == BUILDERS_TO_CUP and power.takes_all:
+                for colour in range(COLOURS):
+                    if power.colours >> colour & 1:
+                        cup = empire.cup[colour] + st.builders[colour]
+                        empire.cup = with_at(empire.cup, colour, cup)
+                        st.builders = with_at(st.builders, colour, 0)
+        empire.citizenry = together(empire.citizenry, st.builders)
+        st.builders = NO_DICE
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.phase, self.side]
+
+
+@final
+class Grants(Frame[Galaxy]):
+    """What a completed tile brings, in its order, then credits for completions (RG-STL-07, RG-STL-08, EV-16)."""
+
+    def __init__(self, seat: int, phase: int, side: int, place: int) -> None:
+        self.seat: Final = seat
+        self.phase: Final = phase
+        self.side: Final = side
+        self.place: Final = place
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        side = st.side(self.side)
+        for place in range(self.place, len(side.grants)):
+            grant = side.grants[place]
+            if grant.effect == REMOVE_DIE:
+                lane.become(Grants(self.seat, self.phase, self.side, place + 1))
+                for _ in range(grant.count):
+                    lane.push(RemoveDie(self.seat))
+                return
+            carry_out(st, self.seat, self.side, grant)
+        for power in st.empires[self.seat].powers[self.phase]:
+            if power.effect == COMPLETION_CREDITS and not (
+                power.not_itself and power.side == self.side
+            ):
+                extra = power.extra if side.colour == power.colour else 0
+                gain_credits(st, self.seat, power.amount + extra)
+        lane.pop()
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.phase, self.side, self.place]
+
+
+@final
+class RemoveDie(Frame[Galaxy]):
+    """One of the player's own dice, from anywhere, goes back to the supply (RG-IMM-01 to -05)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        empire = st.empires[self.seat]
+        options = []
+        for place in range(PLACES):
+            dice = dice_at(empire, place)
+            for colour in range(COLOURS):
+                if dice[colour]:
+                    options.append(REMOVE + place * COLOURS + colour)
+        goods = []
+        for place, world in enumerate(empire.worlds):
+            for colour in sorted(set(goods_of(empire.goods[place]))):
+                goods.append(REMOVE_GOOD + good(world, colour))
+        goods.sort()
+        return options + goods
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        empire = st.empires[self.seat]
+        if option >= REMOVE_GOOD:
+            place = option - REMOVE_GOOD
+            colour = place % COLOURS
+            take_good(empire, good_world(place), colour)
+        else:
+            place = option - REMOVE
+            colour = place % COLOURS
+            take_die(empire, place // COLOURS, colour)
+        st.supply = more(st.supply, colour)
+        st.tell("remove", self.seat, colour)
+        lane.pop()
+
+    def question(self, st: Galaxy) -> str:
+        return "Give one of your dice back to the supply, from wherever you like."
+
+    def rule(self) -> str:
+        return "RG-IMM-01"
+
+    def fields(self) -> list[int]:
+        return [self.seat]
+
+
+def dice_at(empire: Empire, place: int) -> list[int]:
+    """The dice in one place that is no world."""
+    if place == CUP:
+        return empire.cup
+    if place == CITIZENRY:
+        return empire.citizenry
+    if place == DEVELOPMENT_STACK:
+        return empire.development_dice
+    if place == WORLD_STACK:
+        return empire.world_dice
+    return empire.column(place - COLUMN)
+
+
+def take_die(empire: Empire, place: int, colour: int) -> None:
+    """One die less in a place."""
+    if place == CUP:
+        empire.cup = less(empire.cup, colour)
+    elif place == CITIZENRY:
+        empire.citizenry = less(empire.citizenry, colour)
+    elif place == DEVELOPMENT_STACK:
+        empire.development_dice = less(empire.development_dice, colour)
+    elif place == WORLD_STACK:
+        empire.world_dice = less(empire.world_dice, colour)
+    else:
+        take_from_column(empire, place - COLUMN, colour)
+
+
+assert COLUMN + PHASES == DEVELOPMENT_STACK

@@ -1,0 +1,328 @@
+"""The pieces of Roll for the Galaxy as the rules see them: dice, tile sides, and the closed vocabulary of effects.
+
+A side's number is its place in one fixed list: the developments of the game tiles 0-54, their worlds 55-109,
+the halves of the factions 110-127, the home worlds 128-136. A game tile's number is that of its development.
+Nothing here reads files; `loader` turns the data file into one `Components`, which every state shares.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Die colours. A world has one of the last four, or GRAY and then never holds a good.
+HOME: Final = 0
+MILITARY: Final = 1
+CONSUMPTION: Final = 2
+NOVELTY: Final = 3
+RARE: Final = 4
+GENES: Final = 5
+ALIEN: Final = 6
+COLOURS: Final = 7
+GRAY: Final = 7
+COLOUR_NAMES: Final = [
+    "home",
+    "military",
+    "consumption",
+    "novelty",
+    "rare",
+    "genes",
+    "alien",
+    "gray",
+]
+COLOUR_TITLES: Final = [
+    "Home",
+    "Military",
+    "Consumption",
+    "Novelty",
+    "Rare Elements",
+    "Genes",
+    "Alien Technology",
+    "Gray",
+]
+EVERY_COLOUR: Final = (1 << 8) - 1
+
+# Phases, which are also the columns below the strip and five of the six faces; then Assign, for powers.
+EXPLORE: Final = 0
+DEVELOP: Final = 1
+SETTLE: Final = 2
+PRODUCE: Final = 3
+SHIP: Final = 4
+PHASES: Final = 5
+ASSIGN: Final = 5
+PHASE_NAMES: Final = ["explore", "develop", "settle", "produce", "ship", "assign"]
+PHASE_TITLES: Final = ["Explore", "Develop", "Settle", "Produce", "Ship", "Assign"]
+EVERY_PHASE: Final = (1 << PHASES) - 1
+
+WILD: Final = 5
+FACES: Final = 6
+FACE_NAMES: Final = ["explore", "develop", "settle", "produce", "ship", "wild"]
+
+# Sorts of side.
+DEVELOPMENT: Final = 0
+WORLD: Final = 1
+SORT_NAMES: Final = ["development", "world"]
+
+TILES: Final = 55
+FACTIONS: Final = 9
+HOMES: Final = 9
+FIRST_WORLD: Final = 55
+FIRST_FACTION: Final = 110
+FIRST_HOME: Final = 128
+SIDES: Final = 137
+
+FACTION_SQUARES: Final = 2  # RG-END-05
+SQUARES_TO_END: Final = 12
+MOST_CREDITS: Final = 10
+STOCK_VALUE: Final = 2
+
+# Grants: what placing a side brings (EV-01 to EV-04).
+GRANT_DIE: Final = 0
+GRANT_CREDITS: Final = 1
+START_CREDITS: Final = 2
+REMOVE_DIE: Final = 3
+GRANT_NAMES: Final = ["die", "credits", "start-credits", "remove-die"]
+
+TO_CUP: Final = 0
+TO_CITIZENRY: Final = 1
+TO_WORLD: Final = 2
+PLACE_NAMES: Final = ["cup", "citizenry", "world"]
+
+# Effects of powers; the section "Effect vocabulary" of the rules gives the exact meaning of each.
+REASSIGN: Final = 0
+DICTATE_AGAIN: Final = 1
+DICTATE_MORE: Final = 2
+REARRANGE: Final = 3
+EXTRA_WORKER: Final = 4
+DRAW: Final = 5
+SCOUT_CREDITS: Final = 6
+STOCK_CREDITS: Final = 7
+PLACE_ON_TOP: Final = 8
+DISCOUNT: Final = 9
+COMPLETION_CREDITS: Final = 10
+BUILDERS_TO_CUP: Final = 11
+TRADE_CREDITS: Final = 12
+CONSUME_CREDITS: Final = 13
+CONSUME_VP: Final = 14
+BUY_VP: Final = 15
+EXTRA_GOOD: Final = 16
+GOODS_CREDITS: Final = 17
+CREDITS: Final = 18
+CREDITS_IF_MOST: Final = 19
+CITIZENRY_CREDITS: Final = 20
+VP: Final = 21
+EFFECT_NAMES: Final = [
+    "reassign",
+    "dictate-again",
+    "dictate-more",
+    "rearrange",
+    "extra-worker",
+    "draw",
+    "scout-credits",
+    "stock-credits",
+    "place-on-top",
+    "discount",
+    "completion-credits",
+    "builders-to-cup",
+    "trade-credits",
+    "consume-credits",
+    "consume-vp",
+    "buy-vp",
+    "extra-good",
+    "goods-credits",
+    "credits",
+    "credits-if-most",
+    "citizenry-credits",
+    "vp",
+]
+
+# What a comparison with other players is about.
+MOST_DEVELOPMENTS: Final = 0
+COSTLIEST_WORLD: Final = 1
+MOST_NOVELTY_WORLDS: Final = 2
+MOST_NAMES: Final = ["developments", "costliest-world", "novelty-worlds"]
+
+# What a bonus counts.
+COUNT_DEVELOPMENTS: Final = 0
+COUNT_OTHER_DEVELOPMENTS: Final = 1
+COST_OF_DEVELOPMENTS: Final = 2
+COST_OF_REASSIGN_DEVELOPMENTS: Final = 3
+COST_OF_NOVELTY_WORLDS: Final = 4
+COUNT_RARE_WORLDS: Final = 5
+COUNT_GOODS: Final = 6
+COUNT_MILITARY_DICE: Final = 7
+COUNT_DIE_COLOURS: Final = 8
+COUNT_VP_STEPS: Final = 9
+COUNT_NAMES: Final = [
+    "developments",
+    "other-developments",
+    "cost-of-developments",
+    "cost-of-reassign-developments",
+    "cost-of-novelty-worlds",
+    "rare-worlds",
+    "goods",
+    "military-dice",
+    "die-colors",
+    "vp-steps",
+]
+
+
+class Grant:
+    """Something that happens once, when a side is placed."""
+
+    def __init__(self, effect: int, colour: int, count: int, to: int) -> None:
+        self.effect: Final = effect
+        self.colour: Final = colour  # -1 where it has none
+        self.count: Final = count  # dice or credits
+        self.to: Final = to
+
+
+class Power:
+    """Something that a side does for its owner, in one phase. Fields that an effect does not use are 0 or -1."""
+
+    def __init__(
+        self,
+        side: int,
+        phase: int,
+        effect: int,
+        amount: int,
+        count: int,
+        least: int,
+        most: int,
+        colours: int,
+        sources: int,
+        targets: int,
+        same_column: bool,
+        to_selected: bool,
+        compares: int,
+        tied_most: int,
+        floor: int,
+        reassign_only: bool,
+        not_itself: bool,
+        takes_all: bool,
+        colour: int,
+        by_world: bool,
+        extra: int,
+        per: int,
+        vp: int,
+        cost: int,
+    ) -> None:
+        self.side: Final = side
+        self.phase: Final = phase
+        self.effect: Final = effect
+        self.amount: Final = amount  # credits, or dice less
+        self.count: Final = count  # workers, tiles or goods
+        self.least: Final = least
+        self.most: Final = most
+        self.colours: Final = colours  # bits
+        self.sources: Final = sources  # columns, as bits
+        self.targets: Final = targets
+        self.same_column: Final = same_column
+        self.to_selected: Final = to_selected
+        self.compares: Final = compares
+        self.tied_most: Final = tied_most
+        self.floor: Final = floor
+        self.reassign_only: Final = reassign_only
+        self.not_itself: Final = not_itself
+        self.takes_all: Final = takes_all
+        self.colour: Final = colour
+        self.by_world: Final = by_world  # the colour is that of a world, not of a die
+        self.extra: Final = extra
+        self.per: Final = per
+        self.vp: Final = vp
+        self.cost: Final = cost
+
+
+class Bonus:
+    """Points at the end: `times` for each started group of `over` of what is counted."""
+
+    def __init__(self, counts: int, times: int, over: int) -> None:
+        self.counts: Final = counts
+        self.times: Final = times
+        self.over: Final = over
+
+
+class Side:
+    """One side of a game tile, one half of a faction, or a home world."""
+
+    def __init__(
+        self,
+        number: int,
+        id: str,
+        name: str,
+        sort: int,
+        colour: int,
+        cost: int,
+        grants: list[Grant],
+        powers: list[Power],
+        bonus: Bonus | None,
+        text: str,
+        source: str,
+        confidence: str,
+        basis: str,
+    ) -> None:
+        self.number: Final = number
+        self.id: Final = id
+        self.name: Final = name
+        self.sort: Final = sort
+        self.colour: Final = colour  # of a world
+        self.cost: Final = cost
+        self.grants: Final = grants
+        self.powers: Final = powers
+        self.bonus: Final = bonus
+        self.text: Final = text
+        self.source: Final = source
+        self.confidence: Final = confidence
+        self.basis: Final = basis
+        # RR-42: a development that does something in Assign has a Reassign power.
+        self.reassigns: Final = any(power.phase == ASSIGN for power in powers)
+
+
+class Die:
+    """All dice of one colour."""
+
+    def __init__(self, colour: int, count: int, faces: list[int]) -> None:
+        self.colour: Final = colour
+        self.count: Final = count
+        self.faces: Final = faces  # six, each a phase or WILD
+        # What a roll can bring, ascending, and on how many of the six faces each of these is.
+        self.outcomes: Final = sorted(set(faces))
+        self.odds: Final = [faces.count(face) for face in self.outcomes]
+
+
+class Components:
+    """Everything in the box, shared by all states."""
+
+    def __init__(
+        self,
+        dice: list[Die],
+        sides: list[Side],
+        prices: list[int],
+        cup_dice: int,
+        citizenry_dice: int,
+        credits: int,
+        vp_per_player: int,
+        hash: str,
+    ) -> None:
+        self.dice: Final = dice
+        self.sides: Final = sides
+        self.prices: Final = prices  # by world colour
+        self.cup_dice: Final = cup_dice
+        self.citizenry_dice: Final = citizenry_dice
+        self.credits: Final = credits
+        self.vp_per_player: Final = vp_per_player
+        self.hash: Final = hash
+
+
+def development_of(tile: int) -> int:
+    """The side that a game tile shows as a development."""
+    return tile
+
+
+def world_of(tile: int) -> int:
+    """The side that a game tile shows as a world."""
+    return FIRST_WORLD + tile
+
+
+def tile_of(side: int) -> int:
+    """The game tile that a side is on."""
+    return side if side < FIRST_WORLD else side - FIRST_WORLD

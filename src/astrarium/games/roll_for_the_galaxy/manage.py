@@ -1,0 +1,136 @@
+"""Manage Empire (RG-MAN): recruit, and recall what one likes; all players at the same time."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from astrarium.games.roll_for_the_galaxy.actions import (
+    RECALL,
+    RECALL_DONE,
+    RECALL_GOOD,
+    RECRUIT,
+    good,
+    good_world,
+)
+from astrarium.games.roll_for_the_galaxy.components import COLOURS
+from astrarium.games.roll_for_the_galaxy.effects import take_good
+from astrarium.games.roll_for_the_galaxy.state import (
+    MOST_PLAYERS,
+    NO_DICE,
+    Galaxy,
+    goods_of,
+    less,
+    more,
+    together,
+    total,
+)
+from astrarium.kernel.frames import NOBODY, Frame, Lane, SeatFrame
+
+
+@final
+class Recruit(Frame[Galaxy]):
+    """As many dice as there are credits for; a choice only where there are too few (RG-MAN-02 to -07)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        empire = st.empires[self.seat]
+        waiting = total(empire.citizenry)
+        if empire.credits and empire.credits < waiting:
+            lane.push(RECRUIT_ONE[self.seat])
+            return
+        if empire.credits and waiting:
+            empire.credits -= waiting
+            empire.cup = together(empire.cup, empire.citizenry)
+            empire.citizenry = NO_DICE
+            st.tell("recruit-all", self.seat, waiting)
+        if empire.credits == 0:
+            empire.credits = 1
+        lane.become(RECALL_DICE[self.seat])
+
+    def fields(self) -> list[int]:
+        return [self.seat]
+
+
+@final
+class RecruitOne(SeatFrame[Galaxy]):
+    """Which die comes to the cup for the next credit."""
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        citizenry = st.empires[self.seat].citizenry
+        return [RECRUIT + colour for colour in range(COLOURS) if citizenry[colour]]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        colour = option - RECRUIT
+        empire = st.empires[self.seat]
+        empire.credits -= 1
+        empire.citizenry = less(empire.citizenry, colour)
+        empire.cup = more(empire.cup, colour)
+        st.tell("recruit", self.seat, colour)
+        if empire.credits == 0:
+            lane.pop()
+
+    def question(self, st: Galaxy) -> str:
+        credits = st.empires[self.seat].credits
+        left = "1 credit" if credits == 1 else f"{credits} credits"
+        return f"You have {left}: which die do you recruit?"
+
+    def rule(self) -> str:
+        return "RG-MAN-04"
+
+
+@final
+class RecallDice(SeatFrame[Galaxy]):
+    """Dice on stacks and goods may come back to the cup for free (RG-MAN-08)."""
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        empire = st.empires[self.seat]
+        options = []
+        for colour in range(COLOURS):
+            if empire.development_dice[colour]:
+                options.append(RECALL + colour)
+        for colour in range(COLOURS):
+            if empire.world_dice[colour]:
+                options.append(RECALL + COLOURS + colour)
+        goods = []
+        for place, world in enumerate(empire.worlds):
+            for colour in sorted(set(goods_of(empire.goods[place]))):
+                goods.append(RECALL_GOOD + good(world, colour))
+        goods.sort()
+        return [*options, *goods, RECALL_DONE]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        empire = st.empires[self.seat]
+        if option == RECALL_DONE:
+            lane.pop()
+            return
+        if option >= RECALL_GOOD:
+            place = option - RECALL_GOOD
+            colour = place % COLOURS
+            take_good(empire, good_world(place), colour)
+        else:
+            colour = (option - RECALL) % COLOURS
+            if option - RECALL < COLOURS:
+                empire.development_dice = less(empire.development_dice, colour)
+            else:
+                empire.world_dice = less(empire.world_dice, colour)
+        empire.cup = more(empire.cup, colour)
+        st.tell("recall", self.seat, colour)
+
+    def question(self, st: Galaxy) -> str:
+        return "Take back dice from your stacks and worlds, or keep them there."
+
+    def rule(self) -> str:
+        return "RG-MAN-08"
+
+
+RECRUIT_ONE: Final = [RecruitOne(seat) for seat in range(MOST_PLAYERS)]
+RECALL_DICE: Final = [RecallDice(seat) for seat in range(MOST_PLAYERS)]
+assert NOBODY < 0

@@ -26,7 +26,7 @@ from astrarium.server.entry import Unavailable
 from astrarium.server.messages import LONGEST_MESSAGE
 from astrarium.server.migrations import NewerDatabase
 from astrarium.server.store import Store
-from astrarium.server.wire import Wire
+from astrarium.server.wire import Door, Wire
 
 GOODBYE_SECONDS: Final = 5
 
@@ -108,7 +108,7 @@ class Server(uvicorn.Server):
         settings = uvicorn.Config(
             app,
             loop="uvloop" if sys.platform != "win32" else "asyncio",
-            http="httptools",
+            http=Door,
             ws=Wire,
             ws_max_size=max(65_536, LONGEST_MESSAGE),
             ws_per_message_deflate=False,  # patches are small, and 64 kB a connection is much

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import apply_mask  # type: ignore[attr-defined]
 from websockets.http11 import Request
@@ -25,6 +26,25 @@ GONE: Final = 1006
 
 _TEXT: Final = 0x81  # the first byte of a frame that is a whole text
 _MASKED: Final = 0x80
+
+
+class Door(HttpToolsProtocol):
+    """HTTP, also where a connection begins that becomes a WebSocket.
+
+    The parser refers to the protocol and the protocol to the parser. The collector comes by so rarely that
+    such rings would pile up, so they are taken apart at the end.
+    """
+
+    def handle_websocket_upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        self._let_go()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        self.parser = None  # type: ignore[assignment]
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -143,6 +163,13 @@ class Wire(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self.wake()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """As the door does: a ring of wire, connection and table would keep whole games in memory."""
+        self._heard = None
+        if hasattr(self, "scope"):
+            self.scope["state"].pop("wire", None)
 
     def wake(self) -> None:
         """Let whoever waits here look again."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -12,8 +15,9 @@ from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 
-from astrarium.server.wire import header, whole_text
-from tests.server.site import PATIENCE, running
+from astrarium.server.connection import Connection
+from astrarium.server.wire import Door, Wire, header, whole_text
+from tests.server.site import PATIENCE, Site, running
 
 SIZES = st.sampled_from([0, 1, 125, 126, 127, 255, 256, 65_535, 65_536, 70_000])
 
@@ -46,18 +50,29 @@ def test_anything_else_is_left_to_the_library(text: str, data: st.DataObject) ->
 
 
 @pytest.fixture
-def socket(tmp_path: Path) -> Iterator[ClientConnection]:
-    """A connection to a table that waits for a second player."""
+def site(tmp_path: Path) -> Iterator[Site]:
     with running(tmp_path) as site:
-        mira = site.visitor("Mira")
-        code = mira.table("me", "open")
-        address = f"{site.url.replace('http', 'ws')}/api/tables/{code}/socket"
-        headers = {"cookie": f"astrarium={mira.client.cookies['astrarium']}", "x-astrarium": "1"}
-        with connect(address, additional_headers=headers) as client:
-            client.send('{"type":"hello"}')
-            assert hear(client)["type"] == "table"
-            assert hear(client)["type"] == "present"
-            yield client
+        yield site
+
+
+@pytest.fixture
+def socket(site: Site) -> Iterator[ClientConnection]:
+    with at_a_table(site) as client:
+        yield client
+
+
+@contextmanager
+def at_a_table(site: Site) -> Iterator[ClientConnection]:
+    """A connection to a table that waits for a second player."""
+    mira = site.visitor("Mira")
+    code = mira.table("me", "open")
+    address = f"{site.url.replace('http', 'ws')}/api/tables/{code}/socket"
+    headers = {"cookie": f"astrarium={mira.client.cookies['astrarium']}", "x-astrarium": "1"}
+    with connect(address, additional_headers=headers) as client:
+        client.send('{"type":"hello"}')
+        assert hear(client)["type"] == "table"
+        assert hear(client)["type"] == "present"
+        yield client
 
 
 def hear(client: ClientConnection) -> dict[str, object]:
@@ -95,3 +110,22 @@ def test_a_message_too_long_for_any_frame_ends_the_connection(socket: ClientConn
     socket.send("x" * 200_000)
     with pytest.raises(Exception, match="1009"):
         hear(socket)
+
+
+def test_a_connection_that_has_ended_is_out_of_memory_without_the_collector(site: Site) -> None:
+    gc.collect()
+    gc.disable()
+    try:
+        with at_a_table(site):
+            assert in_memory(Wire) == 1
+        deadline = time.monotonic() + PATIENCE
+        while in_memory(Wire) and time.monotonic() < deadline:
+            pass
+        assert (in_memory(Wire), in_memory(Connection)) == (0, 0)
+        assert in_memory(Door) <= 1, "that of the visitor's other requests"
+    finally:
+        gc.enable()
+
+
+def in_memory(sort: type) -> int:
+    return sum(type(thing) is sort for thing in gc.get_objects())

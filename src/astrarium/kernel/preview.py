@@ -10,8 +10,9 @@ from astrarium.kernel.rules import Rules
 def preview(rules: Rules, state: State, seat: int, option: int) -> list[tuple[str, int, int]]:
     """The measures of `seat` that a legal option would change, each with its value now and then.
 
-    Play goes on, on a copy, only to the next decision or chance outcome. An option by which anyone would
-    learn what is hidden has no preview, for what it changes may depend on that.
+    Play goes on, on a copy, only to the next decision or chance outcome, or to where a step of all seats
+    begins or ends. An option by which anyone would learn what is hidden has no preview, for what it changes
+    may depend on that.
     """
     st = state.clone()
     st.events = []

@@ -1,0 +1,91 @@
+"""The pieces of Roll for the Galaxy for whoever draws them: sides, dice and the numbers of the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from astrarium.games.roll_for_the_galaxy import components as c
+
+
+def catalogue(components: c.Components) -> dict[str, Any]:
+    """Everything that is the same at every table."""
+    return {
+        "tiles": {side.id: side_data(components, side) for side in components.sides},
+        "dice": {c.COLOUR_NAMES[die.colour]: die_data(die) for die in components.dice},
+        "phases": {
+            name: {"id": name, "name": title}
+            for name, title in zip(c.PHASE_NAMES[: c.PHASES], c.PHASE_TITLES[: c.PHASES])
+        },
+        "colors": {
+            name: {"name": c.COLOUR_TITLES[colour], "price": components.prices[colour] or None}
+            for colour, name in enumerate(c.COLOUR_NAMES)
+        },
+        "limits": {
+            "squares_to_end": c.SQUARES_TO_END,
+            "credits": c.MOST_CREDITS,
+            "vp_pool": {
+                str(players): components.vp_per_player * players for players in range(2, 6)
+            },
+        },
+        "provenance": provenance_counts(components.sides),
+    }
+
+
+def side_data(components: c.Components, side: c.Side) -> dict[str, Any]:
+    back = None
+    if side.number < c.FIRST_WORLD:
+        back = components.sides[c.world_of(side.number)].id
+    elif side.number < c.FIRST_FACTION:
+        back = components.sides[c.tile_of(side.number)].id
+    return {
+        "id": side.id,
+        "name": side.name,
+        "sort": c.SORT_NAMES[side.sort],
+        "color": c.COLOUR_NAMES[side.colour] if side.sort == c.WORLD else None,
+        "cost": side.cost,
+        "back": back,
+        "home": side.number >= c.FIRST_HOME,
+        "faction": faction_of(side.number),
+        "grants": [
+            {
+                "effect": c.GRANT_NAMES[grant.effect],
+                "color": c.COLOUR_NAMES[grant.colour] if grant.colour >= 0 else None,
+                "count": grant.count,
+                "to": c.PLACE_NAMES[grant.to] if grant.effect == c.GRANT_DIE else None,
+            }
+            for grant in side.grants
+        ],
+        "powers": [
+            {"phase": c.PHASE_NAMES[power.phase], "effect": c.EFFECT_NAMES[power.effect]}
+            for power in side.powers
+        ],
+        "bonus": side.bonus is not None,
+        "reassigns": side.reassigns,
+        "text": side.text,
+        "source": side.source,
+        "confidence": side.confidence,
+        "basis": side.basis,
+    }
+
+
+def faction_of(side: int) -> int | None:
+    if c.FIRST_FACTION <= side < c.FIRST_HOME:
+        return (side - c.FIRST_FACTION) // 2 + 1
+    return None
+
+
+def die_data(die: c.Die) -> dict[str, Any]:
+    return {
+        "name": c.COLOUR_TITLES[die.colour],
+        "count": die.count,
+        "faces": [c.FACE_NAMES[face] for face in die.faces],
+    }
+
+
+def provenance_counts(sides: list[c.Side]) -> dict[str, int]:
+    """How many sides rest on each sort of source."""
+    counts: dict[str, int] = {}
+    for side in sides:
+        source = side.source.partition(":")[0]
+        counts[source] = counts.get(source, 0) + 1
+    return counts

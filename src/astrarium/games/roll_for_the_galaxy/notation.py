@@ -1,0 +1,305 @@
+"""Options and events in sentences for people."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.roll_for_the_galaxy import actions
+from astrarium.games.roll_for_the_galaxy.actions import block_of, side_of
+from astrarium.games.roll_for_the_galaxy.components import (
+    COLOUR_TITLES,
+    COLOURS,
+    DEVELOP,
+    FACE_NAMES,
+    FACES,
+    FIRST_FACTION,
+    FIRST_WORLD,
+    PHASE_TITLES,
+    PHASES,
+    WILD,
+    world_of,
+)
+from astrarium.games.roll_for_the_galaxy.powers import stock_value
+from astrarium.games.roll_for_the_galaxy.ship import consume_vp, trade_value
+from astrarium.games.roll_for_the_galaxy.state import REVEALING, Galaxy
+from astrarium.kernel import flow
+from astrarium.kernel.frames import Event
+from astrarium.kernel.words import plural, with_article
+
+WORKER_NOUNS: Final = ["explorer", "developer", "settler", "producer", "shipper"]
+PLACE_WORDS: Final = [
+    "in your cup",
+    "in your Citizenry",
+    "among your explorers",
+    "among your developers",
+    "among your settlers",
+    "among your producers",
+    "among your shippers",
+    "on your developments",
+    "on your worlds to settle",
+]
+PLAIN_LABELS: Final = {
+    actions.ENOUGH: "No more",
+    actions.LOCK: "Lock this assignment",
+    actions.REARRANGE: "Take up both stacks and arrange them anew",
+    actions.EXPLORE_DONE: "End your Explore turn",
+    actions.DRAW_TILES: "Abandon no more, and draw",
+    actions.KEEP_CREDITS: "Keep the credits",
+    actions.RECALL_DONE: "Leave the rest where it is",
+}
+
+
+def label(st: Galaxy, seat: int, option: int) -> str:
+    """What an option does, in a sentence."""
+    if option in PLAIN_LABELS:
+        return PLAIN_LABELS[option]
+    start = block_of(option).start
+    place = option - start
+    if start == actions.BUY_VP:
+        return "Pay for VP"
+    if start in (actions.WILD, actions.SELECT, actions.DICTATE, actions.MOVE):
+        return assign_label(start, place)
+    if start in (actions.SCOUT, actions.STOCK, actions.TRADE, actions.CONSUME):
+        return task_label(st, seat, start, place)
+    if start in (actions.BUILD, actions.BUILDER, actions.TO_CUP, actions.RECRUIT):
+        return colour_label(start, COLOUR_TITLES[place])
+    if start == actions.REMOVE:
+        die = COLOUR_TITLES[place % COLOURS]
+        return f"Give up a {die} die {PLACE_WORDS[place // COLOURS]}"
+    if start == actions.RECALL:
+        stack = "your developments" if place < COLOURS else "your worlds to settle"
+        return f"Take a {COLOUR_TITLES[place % COLOURS]} die back from {stack}"
+    if start in (actions.ROLL, actions.SPARE):
+        return chance_label(start, place)
+    return side_label(st, seat, start, option)
+
+
+def chance_label(start: int, place: int) -> str:
+    if start == actions.SPARE:
+        return f"The spare die shows {FACE_NAMES[place]}"
+    return f"{COLOUR_TITLES[place // FACES]}: {FACE_NAMES[place % FACES]}"
+
+
+def assign_label(start: int, place: int) -> str:
+    """Options of Assign: a die by its colour and column."""
+    if start == actions.WILD:
+        colour, phase = COLOUR_TITLES[place // PHASES], place % PHASES
+        return f"Your wild {colour} die is {with_article(WORKER_NOUNS[phase])}"
+    if start == actions.DICTATE:
+        return f"Dictate: give up {a_worker(place)}"
+    worker = a_worker(place // PHASES)
+    if start == actions.SELECT:
+        return f"Select {PHASE_TITLES[place % PHASES]} with {worker}"
+    return f"Make {worker} {with_article(WORKER_NOUNS[place % PHASES])}"
+
+
+def a_worker(slot: int) -> str:
+    """`a Home explorer`"""
+    return with_article(f"{COLOUR_TITLES[slot % COLOURS]} {WORKER_NOUNS[slot // COLOURS]}")
+
+
+def task_label(st: Galaxy, seat: int, start: int, worker: int) -> str:
+    """Tasks of explorers and shippers, with what they bring."""
+    who = COLOUR_TITLES[worker % COLOURS]
+    if worker >= COLOURS:
+        who = f"extra {who}"
+    empire = st.empires[seat]
+    if start == actions.SCOUT:
+        return f"Scout with {with_article(f'{who} explorer')}"
+    if start == actions.STOCK:
+        credits = plural(stock_value(empire, worker % COLOURS), "credit")
+        return f"Stock {credits} with {with_article(f'{who} explorer')}"
+    shipper = with_article(f"{who} shipper")
+    world, colour = good_under_way(st, seat)
+    if start == actions.TRADE:
+        return f"Trade it for {plural(trade_value(st, empire, world), 'credit')} with {shipper}"
+    vp = consume_vp(st, empire, world, colour, worker)
+    return f"Consume it for {vp} VP with {shipper}"
+
+
+def good_under_way(st: Galaxy, seat: int) -> tuple[int, int]:
+    """The world and the colour of the good that is being shipped."""
+    for frame in reversed(st.main.frames):
+        fields = frame.fields()
+        if type(frame).__name__ == "ShipOne" and fields[0] == seat:
+            return fields[1], fields[2]
+    return st.empires[seat].worlds[0], 0
+
+
+def colour_label(start: int, colour: str) -> str:
+    if start == actions.BUILD:
+        return f"A {colour} die goes next"
+    if start == actions.BUILDER:
+        return f"A {colour} die completes it"
+    if start == actions.TO_CUP:
+        return f"A {colour} die goes to your cup"
+    return f"Recruit a {colour} die"
+
+
+def side_label(st: Galaxy, seat: int, start: int, option: int) -> str:
+    """Options about one tile."""
+    number = side_of(option)
+    side = st.side(number)
+    die = COLOUR_TITLES[(option - start) % COLOURS]
+    if start == actions.PLACE:
+        return f"{side.name} {under_words(number)}"
+    if start == actions.PLACE_TOP:
+        return f"{side.name} on top of your {stack_words(number)}"
+    if start == actions.START:
+        other = [tile for tile in st.empires[seat].hand if tile != number]
+        world = st.side(world_of(other[0])).name if other else "the other tile"
+        return f"Develop {side.name} first, and settle {world}"
+    if start == actions.USE:
+        return f"Use {side.name}: {side.text}"
+    if start == actions.PRODUCE:
+        return f"A {die} die becomes a good on {side.name}"
+    if start == actions.SHIP_GOOD:
+        return f"Ship the {die} good of {side.name}"
+    if start == actions.REMOVE_GOOD:
+        return f"Give up the {die} good of {side.name}"
+    if start == actions.RECALL_GOOD:
+        return f"Take the {die} good back from {side.name}"
+    words = {
+        actions.ABANDON: "Abandon",
+        actions.GIVE: "Put into the bag:",
+        actions.DRAW: "Draw",
+        actions.FACTION: "Begin with",
+        actions.HOME: "Begin at",
+    }
+    return f"{words[start]} {side.name}"
+
+
+def stack_words(side: int) -> str:
+    return "developments" if side < FIRST_WORLD else "worlds"
+
+
+def under_words(side: int) -> str:
+    return f"under your {stack_words(side)}"
+
+
+def where(st: Galaxy) -> str:
+    """Where the game stands, in a few words."""
+    if flow.over(st):
+        return f"Over after round {st.round}"
+    if st.round == 0:
+        return "Setting up"
+    if st.step == REVEALING:
+        return f"Round {st.round}, assigning dice"
+    if st.phase >= 0:
+        return f"Round {st.round}, {PHASE_TITLES[st.phase]}"
+    return f"Round {st.round}, Manage Empire"
+
+
+SIDE_EVENTS: Final = ("home", "complete", "produce", "trade", "consume")
+ZONE_EVENTS: Final = ("abandon", "give", "place")
+UNSEEN: Final = {
+    "draw": "draws a tile",
+    "abandon": "abandons a tile",
+    "give": "puts a tile into the bag",
+    "place": "adds a tile to a stack",
+}
+
+
+def about(st: Galaxy, event: Event, viewer: int) -> list[str]:
+    """Ids of the sides that an event is about, as far as `viewer` may know them."""
+    if event.kind == "faction":
+        return [st.side(FIRST_FACTION + 2 * event.a + half).id for half in range(2)]
+    if event.kind == "arrange":
+        return [st.side(event.a).id, st.side(event.b).id]
+    if event.kind in SIDE_EVENTS:
+        return [st.side(event.a).id]
+    if event.kind in ZONE_EVENTS and event.seen_by(viewer):
+        return [st.side(event.a).id]
+    if event.kind == "draw" and event.seen_by(viewer):
+        return [st.side(event.a).id, st.side(world_of(event.a)).id]
+    return []
+
+
+def describe(st: Galaxy, event: Event, viewer: int) -> str:
+    """An event in the log. Player names are put in by whoever shows it: {0} stands for seat 0."""
+    who = "{" + str(event.seat) + "}"
+    kind, a, b = event.kind, event.a, event.b
+    if kind == "round":
+        return f"Round {a} begins"
+    if kind == "game-over":
+        return f"The game is over: {end_words(a, b)}"
+    if kind == "pool-empty":
+        return "The VP pool is empty: this is the last round"
+    if kind == "phase":
+        return f"{PHASE_TITLES[a]} begins"
+    if kind == "select":
+        return f"{who} selects {PHASE_TITLES[a]} with a {COLOUR_TITLES[b]} die"
+    if kind == "spare":
+        return f"The spare die shows {FACE_NAMES[a]}"
+    if kind == "roll":
+        if not event.seen_by(viewer):
+            return ""
+        face = "a wild face" if b == WILD else PHASE_TITLES[b]
+        return f"{who} rolls {face} with a {COLOUR_TITLES[a]} die"
+    if kind == "refill":
+        return f"The abandoned tiles go back into the bag: {plural(a, 'tile')}"
+    if kind == "credits":
+        return f"{who} gains {plural(a, 'credit')}"
+    if kind == "vp":
+        return f"{who} gains {a} VP"
+    if kind == "die":
+        places = ["cup", "Citizenry", "new world"]
+        return f"{who} gets a {COLOUR_TITLES[a]} die into the {places[b]}"
+    if kind == "remove":
+        return f"{who} gives up a {COLOUR_TITLES[a]} die"
+    if kind == "recruit":
+        return f"{who} recruits a {COLOUR_TITLES[a]} die"
+    if kind == "recruit-all":
+        return f"{who} recruits {plural(a, 'die')}".replace("dies", "dice")
+    if kind == "recall":
+        return f"{who} recalls a {COLOUR_TITLES[a]} die"
+    if kind == "buy-vp":
+        return f"{who} pays {plural(a, 'credit')} for {b} VP"
+    if kind in ("scout", "stock"):
+        return f"{who} {kind}s with a {COLOUR_TITLES[a]} explorer"
+    if kind == "build":
+        return f"{who} places a {COLOUR_TITLES[a]} {WORKER_NOUNS[b]}"
+    if kind == "rearrange":
+        return f"{who} arranges both stacks anew"
+    return describe_tile_event(st, event, viewer, who)
+
+
+def end_words(exhausted: int, twelve: int) -> str:
+    causes = ["the VP pool is empty"] if exhausted else []
+    if twelve:
+        causes.append("an empire has twelve squares")
+    return " and ".join(causes)
+
+
+def describe_tile_event(st: Galaxy, event: Event, viewer: int, who: str) -> str:
+    """Events about one tile or two."""
+    kind, a, b = event.kind, event.a, event.b
+    seen = event.seen_by(viewer)
+    if kind == "faction":
+        left, right = st.side(FIRST_FACTION + 2 * a), st.side(FIRST_FACTION + 2 * a + 1)
+        return f"{who} is faction {a + 1}: {left.name} and {right.name}"
+    if not seen:
+        return f"{who} {UNSEEN[kind]}"
+    if kind == "draw":
+        return f"{who} draws {st.side(a).name} / {st.side(world_of(a)).name}"
+    name = st.side(a).name
+    if kind == "home":
+        return f"{who} begins at {name}"
+    if kind == "arrange":
+        return f"{who} begins with {name} to develop and {st.side(b).name} to settle"
+    if kind in ("abandon", "give"):
+        stack = "developments" if b == DEVELOP else "worlds"
+        verb = "abandons" if kind == "abandon" else "puts into the bag"
+        return f"{who} {verb} {name} of the {stack}"
+    if kind == "place":
+        stack = "developments" if b == DEVELOP else "worlds"
+        return f"{who} adds {name} to the {stack}"
+    if kind == "complete":
+        return f"{who} completes {name}"
+    if kind == "produce":
+        return f"{who} produces on {name} with a {COLOUR_TITLES[b]} die"
+    if kind == "trade":
+        return f"{who} trades the good of {name}"
+    if kind == "consume":
+        return f"{who} consumes the good of {name}"
+    raise ValueError(f"no words for the event {kind!r}")

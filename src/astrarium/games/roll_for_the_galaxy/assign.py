@@ -198,7 +198,7 @@ class ReassignWorkers(SeatFrame[Galaxy]):
 
 
 def can_dictate(empire: Empire) -> bool:
-    """Once a round, and only if another worker is left to move (RG-ASSIGN-10, RG-ASSIGN-12, RR-12)."""
+    """Once a round, and only if another worker is left to move (RG-ASSIGN-10, RG-ASSIGN-12, R-12)."""
     if total(empire.dictated) and not has_power(empire, ASSIGN, DICTATE_AGAIN):
         return False
     return total(empire.columns) >= 2
@@ -267,7 +267,7 @@ def can_move(st: Galaxy, seat: int, side: int) -> bool:
 
 @final
 class MoveWorkers(Frame[Galaxy]):
-    """One use of Dictate or a power: different workers, each to another column (RG-ASSIGN-08, RR-43).
+    """One use of Dictate or a power: different workers, each to another column (RG-ASSIGN-08, R-43).
 
     `arrived` holds where workers moved by this use are now, a digit of base 36 for each: those stay.
     """

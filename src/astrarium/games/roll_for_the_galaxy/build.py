@@ -77,7 +77,7 @@ class BuildTurn(Frame[Galaxy]):
     def run(self, st: Galaxy, lane: Lane) -> None:
         empire = st.empires[self.seat]
         stack = empire.stack(self.phase)
-        if not stack:  # RG-DEV-05, RR-16, RR-17
+        if not stack:  # RG-DEV-05, R-16, R-17
             empire.cup = together(empire.cup, dice_on(empire, self.phase))
             set_dice_on(empire, self.phase, NO_DICE)
             empty_column_into_cup(empire, self.phase)
@@ -172,7 +172,7 @@ class ChooseBuilders(Frame[Galaxy]):
 
 @final
 class Complete(Frame[Galaxy]):
-    """A tile is complete: builders away, tile to the tableau, its grants, then what completions pay (RR-19)."""
+    """A tile is complete: builders away, tile to the tableau, its grants, then what completions pay (R-19)."""
 
     def __init__(self, seat: int, phase: int, side: int) -> None:
         self.seat: Final = seat
@@ -192,7 +192,7 @@ class Complete(Frame[Galaxy]):
 
 @final
 class BuildersToCup(Frame[Galaxy]):
-    """A power sends some of the builders to the cup (EV-20, RR-39)."""
+    """A power sends some of the builders to the cup (effect `builders-to-cup`, R-39)."""
 
     def __init__(self, seat: int, phase: int, power: int, sent: int) -> None:
         self.seat: Final = seat
@@ -278,7 +278,7 @@ class PlaceTile(Frame[Galaxy]):
 
 @final
 class Grants(Frame[Galaxy]):
-    """What a completed tile brings, in its order, then credits for completions (RG-STL-07, RG-STL-08, EV-16)."""
+    """What a completed tile brings, in its order, then credits for completions (RG-STL-07, RG-STL-08)."""
 
     def __init__(self, seat: int, phase: int, side: int, place: int) -> None:
         self.seat: Final = seat

@@ -54,7 +54,7 @@ FACES: Final = [
     [0, 1, 1, 1, 0, 3],
 ]
 
-REASSIGN_DEVELOPMENTS: Final = 18  # RR-42
+REASSIGN_DEVELOPMENTS: Final = 18  # R-42
 IMMEDIATE_DEVELOPMENTS: Final = 3  # RG-DEV-13
 
 
@@ -80,9 +80,7 @@ def count_sides(faults: Faults, sides: list[c.Side]) -> None:
     developments = [side for side in sides if side.sort == c.DEVELOPMENT]
     reassigning = sum(side.reassigns for side in developments)
     if reassigning != REASSIGN_DEVELOPMENTS:
-        message = (
-            f"{REASSIGN_DEVELOPMENTS} developments reassign workers, not {reassigning} (RR-42)"
-        )
+        message = f"{REASSIGN_DEVELOPMENTS} developments reassign workers, not {reassigning} (R-42)"
         faults.add("tile", "powers", message, census=True)
     immediate = sum(bool(side.grants) for side in developments)
     if immediate != IMMEDIATE_DEVELOPMENTS:
@@ -94,7 +92,7 @@ def count_sides(faults: Faults, sides: list[c.Side]) -> None:
 
 
 def check_supply(faults: Faults, dice: list[c.Die], sides: list[c.Side], home: int) -> None:
-    """The engine takes for granted that no grant finds the supply empty (RR-08)."""
+    """The engine takes for granted that no grant finds the supply empty (R-08)."""
     granted = [0] * c.COLOURS
     for side in sides:
         for grant in side.grants:
@@ -103,5 +101,5 @@ def check_supply(faults: Faults, dice: list[c.Die], sides: list[c.Side], home: i
     granted[c.HOME] += home
     for die in dice:
         if granted[die.colour] > die.count:
-            message = f"tiles and setup may need {granted[die.colour]} of them (RR-08)"
+            message = f"tiles and setup may need {granted[die.colour]} of them (R-08)"
             faults.add(c.COLOUR_NAMES[die.colour], "count", message)

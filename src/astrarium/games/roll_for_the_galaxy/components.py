@@ -75,7 +75,7 @@ SQUARES_TO_END: Final = 12
 MOST_CREDITS: Final = 10
 STOCK_VALUE: Final = 2
 
-# Grants: what placing a side brings (EV-01 to EV-04).
+# Grants: what placing a side brings (the section Effect vocabulary).
 GRANT_DIE: Final = 0
 GRANT_CREDITS: Final = 1
 START_CREDITS: Final = 2
@@ -273,7 +273,7 @@ class Side:
         self.source: Final = source
         self.confidence: Final = confidence
         self.basis: Final = basis
-        # RR-42: a development that does something in Assign has a Reassign power.
+        # a development that does something in Assign has a Reassign power.
         self.reassigns: Final = any(power.phase == ASSIGN for power in powers)
 
 

@@ -25,7 +25,7 @@ from astrarium.kernel.lists import with_at, without_in
 
 
 def gain_credits(st: Galaxy, seat: int, amount: int) -> None:
-    """Credits are cut to 10 after each gain (RG-CRED-01, RR-07)."""
+    """Credits are cut to 10 after each gain (RG-CRED-01, R-07)."""
     empire = st.empires[seat]
     gained = min(amount, MOST_CREDITS - empire.credits)
     if amount > 0:
@@ -77,7 +77,7 @@ def take_good(empire: Empire, world: int, colour: int) -> None:
 
 
 def gain_die(st: Galaxy, seat: int, colour: int, to: int, world: int) -> None:
-    """A die out of the supply; one that is not there is not granted (RR-08)."""
+    """A die out of the supply; one that is not there is not granted (R-08)."""
     if st.supply[colour] == 0:
         return
     empire = st.empires[seat]
@@ -101,7 +101,7 @@ def draw_tile(st: Galaxy, seat: int, tile: int) -> None:
 
 
 def carry_out(st: Galaxy, seat: int, side: int, grant: Grant) -> None:
-    """A grant that needs no decision (EV-01 to EV-03)."""
+    """A grant that needs no decision (Effect vocabulary)."""
     if grant.effect == GRANT_DIE:
         for _ in range(grant.count):
             gain_die(st, seat, grant.colour, grant.to, side)

@@ -68,7 +68,7 @@ class ExploreTurn(Frame[Galaxy]):
         self.go_on(st, lane, 0)
 
     def go_on(self, st: Galaxy, lane: Lane, after: int) -> None:
-        """The next task, if there is any; who may rearrange is asked before the turn ends (RR-04)."""
+        """The next task, if there is any; who may rearrange is asked before the turn ends (R-04)."""
         turn = ExploreTurn(self.seat, after)
         if explorers(st, self.seat) or turn.may_rearrange(st):
             lane.become(turn)
@@ -144,7 +144,7 @@ def explorers(st: Galaxy, seat: int) -> list[int]:
 
 
 def use_explorer(st: Galaxy, empire: Empire, worker: int) -> None:
-    """The explorer has its task; a die goes to the Citizenry (RG-EXP-03, RR-26)."""
+    """The explorer has its task; a die goes to the Citizenry (RG-EXP-03, R-26)."""
     if worker >= COLOURS:
         st.extras = less(st.extras, worker - COLOURS)
     else:
@@ -169,7 +169,7 @@ class AfterTask(Frame[Galaxy]):
 
 @final
 class AfterScout(Frame[Galaxy]):
-    """A credit for the first Scout by an explorer of the right colour (EV-11, RR-40)."""
+    """A credit for the first Scout by an explorer of the right colour (effect `scout-credits`, R-40)."""
 
     def __init__(self, seat: int, colour: int) -> None:
         self.seat: Final = seat
@@ -323,7 +323,7 @@ class RefillBag(Frame[Galaxy]):
             st.tell("refill", -1, len(st.bag))
         if st.bag:
             lane.become(DrawTiles(self.seat, self.left, self.scouting))
-        elif self.given:  # RR-27: nobody has three tiles any more
+        elif self.given:  # R-27: nobody has three tiles any more
             lane.pop()
         else:
             lane.become(RefillBag(self.seat, self.left, self.scouting, 1))
@@ -430,7 +430,7 @@ class PlaceTiles(Frame[Galaxy]):
 
 
 def close_explore(st: Galaxy, lane: Lane) -> None:
-    """When all have explored, powers draw more tiles, their owners in strict order (RG-POW-09, RR-03)."""
+    """When all have explored, powers draw more tiles, their owners in strict order (RG-POW-09, R-03)."""
     for seat in reversed(st.order):
         count = 0
         for power in st.empires[seat].powers[EXPLORE]:
@@ -442,7 +442,7 @@ def close_explore(st: Galaxy, lane: Lane) -> None:
 
 @final
 class PowerDraw(Frame[Galaxy]):
-    """Tiles that a power draws at the end of Explore (EV-10)."""
+    """Tiles that a power draws at the end of Explore (effect `draw`)."""
 
     def __init__(self, seat: int, count: int) -> None:
         self.seat: Final = seat

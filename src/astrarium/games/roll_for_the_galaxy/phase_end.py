@@ -19,7 +19,7 @@ from astrarium.kernel.lists import EMPTY
 
 
 def pay_at_end(st: Galaxy, phase: int) -> None:
-    """Owners in strict order, each with all their powers; after Explore abandoned tiles go back last (RR-40)."""
+    """Owners in strict order, each with all their powers; after Explore abandoned tiles go back last (R-40)."""
     for seat in st.order:
         for power in st.empires[seat].powers[phase]:
             pay(st, seat, power)
@@ -46,7 +46,7 @@ def pay(st: Galaxy, seat: int, power: Power) -> None:
 
 
 def goods_counted(st: Galaxy, empire: Empire, power: Power) -> int:
-    """Goods on worlds of a colour, or goods that are dice of a colour (EV-19)."""
+    """Goods on worlds of a colour, or goods that are dice of a colour (effect `goods-credits`)."""
     count = 0
     for place, goods in enumerate(empire.goods):
         if power.by_world:

@@ -38,7 +38,7 @@ def power_of(empire: Empire, phase: int, effect: int, side: int) -> Power:
 
 
 def effective_cost(empire: Empire, side: Side, phase: int) -> int:
-    """Dice needed for a tile in Develop or Settle, after all discounts, the higher floor first (EV-14, RR-23)."""
+    """Dice needed for a tile in Develop or Settle, after all discounts, the higher floor first (R-23)."""
     cost = side.cost
     fitting: list[Power] = []
     for power in empire.powers[phase]:
@@ -53,7 +53,7 @@ def effective_cost(empire: Empire, side: Side, phase: int) -> int:
 
 
 def extra_workers(empire: Empire, phase: int) -> list[int]:
-    """Workers in a phase that are no dice, by colour (EV-09)."""
+    """Workers in a phase that are no dice, by colour (effect `extra-worker`)."""
     extras = NO_DICE
     for power in empire.powers[phase]:
         if power.effect == EXTRA_WORKER:
@@ -62,7 +62,7 @@ def extra_workers(empire: Empire, phase: int) -> list[int]:
 
 
 def stock_value(empire: Empire, colour: int) -> int:
-    """Credits for a Stock by an explorer of this colour (EV-12)."""
+    """Credits for a Stock by an explorer of this colour (effect `stock-credits`)."""
     value = STOCK_VALUE
     for power in empire.powers[EXPLORE]:
         if power.effect == STOCK_CREDITS and power.colour == colour:
@@ -110,7 +110,7 @@ def moves_allowed(st: Galaxy, seat: int, power: Power) -> int:
 
 
 def leads_alone(st: Galaxy, seat: int, compares: int) -> bool:
-    """Whether a player alone is first (EV-17)."""
+    """Whether a player alone is first (effect `credits-if-most`)."""
     if compares == MOST_DEVELOPMENTS:
         own = len(st.empires[seat].developments)
         for other in range(st.players):

@@ -135,7 +135,7 @@ class SpareDie(Frame[Galaxy]):
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         st.spare = option - SPARE
-        if st.spare < PHASES:  # RR-06: a wild face adds nothing
+        if st.spare < PHASES:  # a wild face adds nothing
             st.occurring |= 1 << st.spare
         st.tell("spare", -1, st.spare)
         lane.pop()

@@ -56,7 +56,7 @@ def cost_of(st: Galaxy, sides: list[int]) -> int:
 
 
 def bonus_points(st: Galaxy, seat: int, bonus: Bonus) -> int:
-    """Started groups count in full (RG-SCORE-05, RR-33)."""
+    """Started groups count in full (RG-SCORE-05, R-33)."""
     return bonus.times * -(-counted(st, seat, bonus.counts) // bonus.over)
 
 

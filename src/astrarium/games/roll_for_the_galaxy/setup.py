@@ -253,7 +253,7 @@ class ShowStacks(Frame[Galaxy]):
 
 
 def cheaper_start(st: Galaxy, one: int, other: int) -> int:
-    """First game: the smaller sum of the costs shown, the first tile drawn if they are equal (RG-SETUP-08, RR-15)."""
+    """First game: the smaller sum of the costs shown, the first tile drawn if they are equal (RG-SETUP-08, R-15)."""
 
     def shown_costs(development: int, world: int) -> int:
         return st.side(development_of(development)).cost + st.side(world_of(world)).cost

@@ -126,7 +126,7 @@ class ShipOne(Frame[Galaxy]):
         take_good(empire, self.world, self.colour)
         empire.citizenry = more(empire.citizenry, self.colour)
         if worker >= COLOURS:
-            st.extras = less(st.extras, worker - COLOURS)  # RR-26: only the good moves
+            st.extras = less(st.extras, worker - COLOURS)  # R-26: only the good moves
         else:
             take_from_column(empire, SHIP, worker)
             empire.citizenry = more(empire.citizenry, worker)
@@ -183,7 +183,7 @@ def sum_of(st: Galaxy, empire: Empire, effect: int, world: int) -> int:
 
 @final
 class BuyVp(Frame[Galaxy]):
-    """After a Trade a power lets its owner pay for VP (EV-26)."""
+    """After a Trade a power lets its owner pay for VP (effect `buy-vp`)."""
 
     def __init__(self, seat: int, power: int) -> None:
         self.seat: Final = seat

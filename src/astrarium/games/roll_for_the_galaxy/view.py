@@ -87,7 +87,7 @@ def faces_of(empire: Empire) -> dict[str, list[str]]:
 
 
 def behind_screen(empire: Empire) -> list[int]:
-    """The dice of which others only know the colours (RR-37)."""
+    """The dice of which others only know the colours (R-37)."""
     dice = together(together(empire.cup, empire.wilds), empire.dictated)
     for phase in range(PHASES):
         dice = together(dice, empire.column(phase))

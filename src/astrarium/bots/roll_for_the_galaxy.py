@@ -1,0 +1,93 @@
+"""The bot `greedy` for Roll for the Galaxy: it tries every option in its mind and takes the one it values most.
+
+It looks to the end of a choice made in several picks. `roll_for_the_galaxy_worth` says what it values.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.bots.roll_for_the_galaxy_worth import worth
+from astrarium.games.roll_for_the_galaxy.actions import (
+    ABANDON,
+    DRAW_TILES,
+    PLACE,
+    PLACE_TOP,
+    REARRANGE,
+    SCOUT,
+    STOCK,
+)
+from astrarium.games.roll_for_the_galaxy.assign import MoveWorkers
+from astrarium.games.roll_for_the_galaxy.components import FIRST_WORLD
+from astrarium.games.roll_for_the_galaxy.powers import effective_cost
+from astrarium.games.roll_for_the_galaxy.rules import galaxy
+from astrarium.games.roll_for_the_galaxy.ship import ShipOne
+from astrarium.games.roll_for_the_galaxy.state import Galaxy
+from astrarium.kernel import flow
+from astrarium.kernel.chance import Generator
+from astrarium.kernel.seat import Seat
+
+PICKS: Final = 2  # so many picks of one choice are looked into together
+
+WANTED_TILES: Final = 3  # in both stacks together
+TILE_SEEN: Final = 0.9  # what a tile is hoped to bring, while tiles are wanted
+COSTLY: Final = 5  # a top tile of this cost is abandoned for another, if nothing stands on it
+
+
+class GreedyBot:
+    """Simple but sensible: a choice at a time, with a hand-made opinion of what things are worth."""
+
+    def __init__(self, seed: int) -> None:
+        self._generator: Final = Generator(seed)
+
+    def choose(self, seat: Seat) -> int:
+        if len(seat.options) == 1:
+            return seat.options[0]
+        st = galaxy(seat.imagine(self._generator))
+        return self._best(st, seat.number, seat.options, PICKS)[0]
+
+    def _best(self, st: Galaxy, seat: int, options: list[int], picks: int) -> tuple[int, float]:
+        """The option that leads to the position the seat values most, and that value."""
+        best = -1
+        most = 0.0
+        for option in options:
+            if option == REARRANGE:
+                continue  # what a stack could be instead is not among its thoughts
+            value = self._value(st, seat, option, picks)
+            if best < 0 or value > most:
+                best = option
+                most = value
+        return best, most
+
+    def _value(self, st: Galaxy, seat: int, option: int, picks: int) -> float:
+        trial = st.clone()
+        lane = trial.lanes[seat] if trial.lanes else trial.main
+        flow.step_alone(trial, lane, option)
+        value = worth(trial, seat) + opinion(st, seat, option)
+        goes_on = lane.actor == seat and lane.frames
+        if goes_on and picks > 1 and isinstance(lane.frames[-1], (MoveWorkers, ShipOne)):
+            return self._best(trial, seat, lane.options, picks - 1)[1]
+        return value
+
+
+def opinion(st: Galaxy, seat: int, option: int) -> float:
+    """What an option is worth besides what it changes at once: tiles to come, and where they go."""
+    empire = st.empires[seat]
+    tiles = len(empire.development_stack) + len(empire.world_stack)
+    if SCOUT <= option < STOCK:
+        return TILE_SEEN * max(0.3, min(2, WANTED_TILES - tiles))
+    if ABANDON <= option < DRAW_TILES:
+        side = option - ABANDON
+        phase = 1 if side < FIRST_WORLD else 2
+        stack = empire.stack(phase)
+        dice = empire.development_dice if phase == 1 else empire.world_dice
+        costly = effective_cost(empire, st.side(side), phase) >= COSTLY
+        alone = len(stack) == 1 and not any(dice)
+        return 0.3 if costly and alone and st.round <= 4 else -2.0
+    if PLACE <= option < PLACE_TOP + 2 * FIRST_WORLD:
+        side = (option - PLACE) % (2 * FIRST_WORLD)
+        phase = 1 if side < FIRST_WORLD else 2
+        balance = len(empire.stack(3 - phase)) - len(empire.stack(phase))
+        cost = effective_cost(empire, st.side(side), phase)
+        return 0.25 * balance - 0.08 * cost + 0.1 * st.side(side).cost
+    return 0.0

@@ -20,7 +20,7 @@ from astrarium.games.roll_for_the_galaxy.components import (
     world_of,
 )
 from astrarium.games.roll_for_the_galaxy.powers import stock_value
-from astrarium.games.roll_for_the_galaxy.ship import consume_vp, trade_value
+from astrarium.games.roll_for_the_galaxy.ship import ShipOne, consume_vp, trade_value
 from astrarium.games.roll_for_the_galaxy.state import REVEALING, Galaxy
 from astrarium.kernel import flow
 from astrarium.kernel.frames import Event
@@ -119,10 +119,9 @@ def task_label(st: Galaxy, seat: int, start: int, worker: int) -> str:
 
 def good_under_way(st: Galaxy, seat: int) -> tuple[int, int]:
     """The world and the colour of the good that is being shipped."""
-    for frame in reversed(st.main.frames):
-        fields = frame.fields()
-        if type(frame).__name__ == "ShipOne" and fields[0] == seat:
-            return fields[1], fields[2]
+    for frame in st.main.frames:
+        if isinstance(frame, ShipOne) and frame.seat == seat:
+            return frame.world, frame.colour
     return st.empires[seat].worlds[0], 0
 
 

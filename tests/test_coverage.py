@@ -352,7 +352,8 @@ class TestCommand:
         assert done.returncode == 1
         assert done.stderr.strip() == rules.NO_TESTS
         assert json.loads(done.stdout) == {
-            "new-frontiers": {"clauses": 229, "tested": None, "untested": None}
+            "new-frontiers": {"clauses": 229, "tested": None, "untested": None},
+            "roll-for-the-galaxy": {"clauses": 220, "tested": None, "untested": None},
         }
 
 

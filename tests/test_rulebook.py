@@ -293,7 +293,7 @@ class TestCommand:
         [
             (["old-frontiers"], "there is no game 'old-frontiers'; there are: new-frontiers"),
             (["--section", "zzz"], "there is no section 'zzz'"),
-            (["--section", "round"], "'round' fits several sections"),
+            (["new-frontiers", "--section", "round"], "'round' fits several sections"),
             (["--clause", "NF-STL-99"], "there is no rule 'NF-STL-99' in new-frontiers"),
             (["--clause", "NF-STL-01", "--search", "x"], "--clause does not go with"),
             (["--coverage", "--section", "settle"], "--coverage does not go with"),

@@ -20,10 +20,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 
-from astrarium.games import GAMES as PACKAGES
+from astrarium.games import WRITTEN
 
 #: Public name and package name of every game that has a rules reference.
-GAMES: tuple[tuple[str, str], ...] = tuple(PACKAGES.items())
+GAMES: tuple[tuple[str, str], ...] = tuple(WRITTEN.items())
 
 
 class RulebookError(ValueError):

@@ -90,7 +90,7 @@ class Lines:
             raise BadPosition(f"line {number}: there is no word {word!r}")
 
     def read_seat(self, number: int, words: list[str], rest: list[str]) -> None:
-        """`seat 0 credits 5 vp 2`"""
+        """`seat 0 cash 5 points 2`"""
         self.seat = self.number(rest[0] if rest else "", 0, 9, "seat")
         if self.seat in self.seats:
             raise BadPosition(f"line {number}: seat {self.seat} stands twice")

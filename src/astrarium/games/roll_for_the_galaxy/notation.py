@@ -62,13 +62,12 @@ def label(st: Galaxy, seat: int, option: int) -> str:
     if start in (actions.SCOUT, actions.STOCK, actions.TRADE, actions.CONSUME):
         return task_label(st, seat, start, place)
     if start in (actions.BUILD, actions.BUILDER, actions.TO_CUP, actions.RECRUIT):
-        return colour_label(start, COLOUR_TITLES[place])
+        return colour_label(start, a_die(place))
     if start == actions.REMOVE:
-        die = COLOUR_TITLES[place % COLOURS]
-        return f"Give up a {die} die {PLACE_WORDS[place // COLOURS]}"
+        return f"Give up {a_die(place % COLOURS)} {PLACE_WORDS[place // COLOURS]}"
     if start == actions.RECALL:
         stack = "your developments" if place < COLOURS else "your worlds to settle"
-        return f"Take a {COLOUR_TITLES[place % COLOURS]} die back from {stack}"
+        return f"Take {a_die(place % COLOURS)} back from {stack}"
     if start in (actions.ROLL, actions.SPARE):
         return chance_label(start, place)
     return side_label(st, seat, start, option)
@@ -91,6 +90,11 @@ def assign_label(start: int, place: int) -> str:
     if start == actions.SELECT:
         return f"Select {PHASE_TITLES[place % PHASES]} with {worker}"
     return f"Make {worker} {with_article(WORKER_NOUNS[place % PHASES])}"
+
+
+def a_die(colour: int) -> str:
+    """`an Alien Technology die`"""
+    return with_article(f"{COLOUR_TITLES[colour]} die")
 
 
 def a_worker(slot: int) -> str:
@@ -125,14 +129,14 @@ def good_under_way(st: Galaxy, seat: int) -> tuple[int, int]:
     return st.empires[seat].worlds[0], 0
 
 
-def colour_label(start: int, colour: str) -> str:
+def colour_label(start: int, die: str) -> str:
     if start == actions.BUILD:
-        return f"A {colour} die goes next"
+        return f"Place {die} next"
     if start == actions.BUILDER:
-        return f"A {colour} die completes it"
+        return f"Complete it with {die}"
     if start == actions.TO_CUP:
-        return f"A {colour} die goes to your cup"
-    return f"Recruit a {colour} die"
+        return f"Send {die} to your cup"
+    return f"Recruit {die}"
 
 
 def side_label(st: Galaxy, seat: int, start: int, option: int) -> str:
@@ -151,7 +155,7 @@ def side_label(st: Galaxy, seat: int, start: int, option: int) -> str:
     if start == actions.USE:
         return f"Use {side.name}: {side.text}"
     if start == actions.PRODUCE:
-        return f"A {die} die becomes a good on {side.name}"
+        return f"Lay {a_die((option - start) % COLOURS)} on {side.name} as a good"
     if start == actions.SHIP_GOOD:
         return f"Ship the {die} good of {side.name}"
     if start == actions.REMOVE_GOOD:
@@ -227,14 +231,14 @@ def describe(st: Galaxy, event: Event, viewer: int) -> str:
     if kind == "phase":
         return f"{PHASE_TITLES[a]} begins"
     if kind == "select":
-        return f"{who} selects {PHASE_TITLES[a]} with a {COLOUR_TITLES[b]} die"
+        return f"{who} selects {PHASE_TITLES[a]} with {a_die(b)}"
     if kind == "spare":
         return f"The spare die shows {FACE_NAMES[a]}"
     if kind == "roll":
         if not event.seen_by(viewer):
             return ""
         face = "a wild face" if b == WILD else PHASE_TITLES[b]
-        return f"{who} rolls {face} with a {COLOUR_TITLES[a]} die"
+        return f"{who} rolls {face} with {a_die(a)}"
     if kind == "refill":
         return f"The abandoned tiles go back into the bag: {plural(a, 'tile')}"
     if kind == "credits":
@@ -243,21 +247,21 @@ def describe(st: Galaxy, event: Event, viewer: int) -> str:
         return f"{who} gains {a} VP"
     if kind == "die":
         places = ["cup", "Citizenry", "new world"]
-        return f"{who} gets a {COLOUR_TITLES[a]} die into the {places[b]}"
+        return f"{who} gets {a_die(a)} into the {places[b]}"
     if kind == "remove":
-        return f"{who} gives up a {COLOUR_TITLES[a]} die"
+        return f"{who} gives up {a_die(a)}"
     if kind == "recruit":
-        return f"{who} recruits a {COLOUR_TITLES[a]} die"
+        return f"{who} recruits {a_die(a)}"
     if kind == "recruit-all":
         return f"{who} recruits {plural(a, 'die')}".replace("dies", "dice")
     if kind == "recall":
-        return f"{who} recalls a {COLOUR_TITLES[a]} die"
+        return f"{who} recalls {a_die(a)}"
     if kind == "buy-vp":
         return f"{who} pays {plural(a, 'credit')} for {b} VP"
     if kind in ("scout", "stock"):
-        return f"{who} {kind}s with a {COLOUR_TITLES[a]} explorer"
+        return f"{who} {kind}s with {with_article(f'{COLOUR_TITLES[a]} explorer')}"
     if kind == "build":
-        return f"{who} places a {COLOUR_TITLES[a]} {WORKER_NOUNS[b]}"
+        return f"{who} places {with_article(f'{COLOUR_TITLES[a]} {WORKER_NOUNS[b]}')}"
     if kind == "rearrange":
         return f"{who} arranges both stacks anew"
     return describe_tile_event(st, event, viewer, who)
@@ -296,7 +300,7 @@ def describe_tile_event(st: Galaxy, event: Event, viewer: int, who: str) -> str:
     if kind == "complete":
         return f"{who} completes {name}"
     if kind == "produce":
-        return f"{who} produces on {name} with a {COLOUR_TITLES[b]} die"
+        return f"{who} produces on {name} with {a_die(b)}"
     if kind == "trade":
         return f"{who} trades the good of {name}"
     if kind == "consume":

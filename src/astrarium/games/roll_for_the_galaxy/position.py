@@ -102,7 +102,9 @@ def empire_lines(st: Galaxy, seat: int, empire: Empire) -> list[str]:
         line("citizenry", dice_words(empire.citizenry)),
         line("rolled", rolled_words(empire)),
         line("wilds", dice_words(empire.wilds)),
-        line("columns", column_words(empire)),
+        line("columns", column_words(empire.columns)),
+        line("shown-columns", column_words(empire.shown_columns)),
+        line("shown-dictated", dice_words(empire.shown_dictated)),
         line("strip", strip),
         line("selected", selected),
         line("dictated", dice_words(empire.dictated)),
@@ -134,9 +136,9 @@ def rolled_words(empire: Empire) -> list[str]:
     ]
 
 
-def column_words(empire: Empire) -> list[str]:
+def column_words(columns: list[int]) -> list[str]:
     return [
         counted(f"{COLOUR_NAMES[place % COLOURS]}:{PHASE_NAMES[place // COLOURS]}", count)
-        for place, count in enumerate(empire.columns)
+        for place, count in enumerate(columns)
         if count
     ]

@@ -26,6 +26,8 @@ SEAT_LISTS: Final = [
     "rolled",
     "wilds",
     "columns",
+    "shown-columns",
+    "shown-dictated",
     "strip",
     "selected",
     "dictated",

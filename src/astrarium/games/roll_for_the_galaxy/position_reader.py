@@ -109,6 +109,9 @@ def parse_position(components: Components, text: str) -> Galaxy:
     wrong = faults(st)
     if wrong:
         raise BadPosition(wrong[0])
+    nobody = not any(any(dice_owned(empire)) for empire in st.empires)
+    if nobody and st.main.frames and not round.is_last_round(st):
+        raise BadPosition("nobody has a die, so the game would never end")
     try:
         advance(st)
     except (IndexError, ValueError, RuntimeError, TypeError):
@@ -156,6 +159,8 @@ def read_empire(reader: Reader, st: Galaxy, seat: int) -> None:
     empire.rolled = reader.counts(given.get("rolled", []), ROLLS, "rolled")
     empire.wilds = reader.dice(given.get("wilds", []), "wilds")
     empire.columns = reader.counts(given.get("columns", []), COLUMNS, "columns")
+    empire.shown_columns = reader.counts(given.get("shown-columns", []), COLUMNS, "shown-columns")
+    empire.shown_dictated = reader.dice(given.get("shown-dictated", []), "shown-dictated")
     empire.strip = reader.strip(given.get("strip", []), "strip")
     empire.selected = reader.strip(given.get("selected", []), "selected")
     empire.dictated = reader.dice(given.get("dictated", []), "dictated")

@@ -29,6 +29,7 @@ from astrarium.games.roll_for_the_galaxy.state import (
     MANAGING,
     MOST_PLAYERS,
     NO_DICE,
+    NO_WORKERS,
     NOT_ROLLED,
     REVEALING,
     ROLLING,
@@ -90,6 +91,8 @@ def begin_round(st: Galaxy) -> None:
         empire.rolled = NOT_ROLLED
         empire.used = EMPTY
         empire.selected = -1
+        empire.shown_columns = NO_WORKERS
+        empire.shown_dictated = NO_DICE
     st.tell("round", -1, st.round)
     st.open_lanes(roll_frames(st))
 
@@ -99,6 +102,8 @@ def reveal(st: Galaxy) -> None:
     st.step = SORTING
     for seat, empire in enumerate(st.empires):
         empire.selected = empire.strip
+        empire.shown_columns = empire.columns
+        empire.shown_dictated = empire.dictated
         if empire.strip >= 0:
             phase = empire.strip % PHASES
             st.occurring |= 1 << phase

@@ -61,6 +61,8 @@ def new_galaxy(components: Components, players: int, first_game: bool) -> Galaxy
                 columns=NO_WORKERS,
                 strip=-1,
                 selected=-1,
+                shown_columns=NO_WORKERS,
+                shown_dictated=NO_DICE,
                 dictated=NO_DICE,
                 used=EMPTY,
                 development_stack=EMPTY,

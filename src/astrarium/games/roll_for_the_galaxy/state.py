@@ -52,6 +52,8 @@ class Empire:
         columns: list[int],
         strip: int,
         selected: int,
+        shown_columns: list[int],
+        shown_dictated: list[int],
         dictated: list[int],
         used: list[int],
         development_stack: list[int],
@@ -74,6 +76,9 @@ class Empire:
         self.columns = columns  # by column * 7 + colour
         self.strip = strip  # the selecting die as colour * 5 + phase, or -1
         self.selected = selected  # what the strip held at Reveal, for the rest of the round, or -1
+        # The columns and the dice given up to Dictate as everyone saw them at Reveal, for the rest of the round.
+        self.shown_columns = shown_columns
+        self.shown_dictated = shown_dictated
         self.dictated = dictated  # dice given up to Dictate this round
         self.used = used  # sides whose Reassign power was used this round
         self.development_stack = development_stack  # tiles, the top first
@@ -98,6 +103,8 @@ class Empire:
             self.columns,
             self.strip,
             self.selected,
+            self.shown_columns,
+            self.shown_dictated,
             self.dictated,
             self.used,
             self.development_stack,

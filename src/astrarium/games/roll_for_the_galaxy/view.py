@@ -72,8 +72,11 @@ def by_colour(dice: list[int]) -> dict[str, int]:
     return {COLOUR_NAMES[colour]: dice[colour] for colour in range(COLOURS) if dice[colour]}
 
 
-def columns_of(empire: Empire) -> dict[str, dict[str, int]]:
-    return {PHASE_NAMES[phase]: by_colour(empire.column(phase)) for phase in range(PHASES)}
+def columns_of(columns: list[int]) -> dict[str, dict[str, int]]:
+    return {
+        PHASE_NAMES[phase]: by_colour(columns[phase * COLOURS : (phase + 1) * COLOURS])
+        for phase in range(PHASES)
+    }
 
 
 def faces_of(empire: Empire) -> dict[str, list[str]]:
@@ -108,7 +111,11 @@ def observe_empire(st: Galaxy, owner: int) -> dict[str, Any]:
         "vp": empire.vp,
         "cup": by_colour(behind_screen(empire) if hidden else empire.cup),
         "citizenry": by_colour(empire.citizenry),
-        "columns": None if hidden else columns_of(empire),
+        "columns": None if hidden else columns_of(empire.columns),
+        "revealed": {
+            "columns": columns_of(empire.shown_columns),
+            "dictated": by_colour(empire.shown_dictated),
+        },
         "faces": None if hidden else faces_of(empire),
         "selected": selection(empire.selected),
         "hand": len(empire.hand),
@@ -168,7 +175,7 @@ def own(st: Galaxy, seat: int) -> dict[str, Any]:
         own["assign"] = {
             "cup": by_colour(empire.cup),
             "wild": by_colour(empire.wilds),
-            "columns": columns_of(empire),
+            "columns": columns_of(empire.columns),
             "faces": faces_of(empire),
             "selected": selection(empire.strip),
             "dictated": by_colour(empire.dictated),

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.roll_for_the_galaxy.components import (
-    COLOURS,
     DEVELOP,
     EXPLORE,
     PHASES,
@@ -146,6 +145,3 @@ def needed(st: Galaxy, empire: Empire, phase: int) -> int:
     for tile in empire.stack(phase):
         need += effective_cost(empire, st.side(shown_side(tile, phase)), phase)
     return max(0, need)
-
-
-assert COLOURS == 7

@@ -34,12 +34,10 @@ from astrarium.games.roll_for_the_galaxy.effects import draw_tile, gain_credits,
 from astrarium.games.roll_for_the_galaxy.knowledge import ABANDONED, BAG
 from astrarium.games.roll_for_the_galaxy.powers import extra_workers, has_power, stock_value
 from astrarium.games.roll_for_the_galaxy.state import (
-    NO_DICE,
     Empire,
     Galaxy,
     less,
     more,
-    shown_side,
 )
 from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Lane
 from astrarium.kernel.lists import EMPTY, with_in, without
@@ -454,7 +452,3 @@ class PowerDraw(Frame[Galaxy]):
 
     def fields(self) -> list[int]:
         return [self.seat, self.count]
-
-
-assert shown_side(0, SETTLE) == FIRST_WORLD
-assert len(NO_DICE) == COLOURS

@@ -24,7 +24,7 @@ from astrarium.games.roll_for_the_galaxy.state import (
     together,
     total,
 )
-from astrarium.kernel.frames import NOBODY, Frame, Lane, SeatFrame
+from astrarium.kernel.frames import Frame, Lane, SeatFrame
 
 
 @final
@@ -133,4 +133,3 @@ class RecallDice(SeatFrame[Galaxy]):
 
 RECRUIT_ONE: Final = [RecruitOne(seat) for seat in range(MOST_PLAYERS)]
 RECALL_DICE: Final = [RecallDice(seat) for seat in range(MOST_PLAYERS)]
-assert NOBODY < 0

@@ -14,7 +14,7 @@ from astrarium.games.roll_for_the_galaxy.effects import (
 )
 from astrarium.games.roll_for_the_galaxy.powers import has_room
 from astrarium.games.roll_for_the_galaxy.state import Galaxy, total
-from astrarium.kernel.frames import NOBODY, Frame, Lane
+from astrarium.kernel.frames import Frame, Lane
 
 
 @final
@@ -78,6 +78,3 @@ class LayProducer(Frame[Galaxy]):
 
     def fields(self) -> list[int]:
         return [self.seat]
-
-
-assert NOBODY < 0

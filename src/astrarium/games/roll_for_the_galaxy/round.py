@@ -8,7 +8,6 @@ from astrarium.games.roll_for_the_galaxy.actions import SPARE
 from astrarium.games.roll_for_the_galaxy.assign import roll_frames
 from astrarium.games.roll_for_the_galaxy.build import BuildTurn
 from astrarium.games.roll_for_the_galaxy.components import (
-    COLOURS,
     DEVELOP,
     EXPLORE,
     PHASES,
@@ -210,4 +209,3 @@ def is_last_round(st: Galaxy) -> bool:
 SPARE_DIE: Final = SpareDie()
 PHASE: Final = [[Phase(phase, turn) for turn in range(MOST_PLAYERS + 1)] for phase in range(PHASES)]
 RECRUIT: Final = [Recruit(seat) for seat in range(MOST_PLAYERS)]
-assert COLOURS == 7

@@ -249,8 +249,8 @@ def _check_unseen(rules: Rules, st: State, event: Event, viewer: int) -> list[st
 def check_previews(rules: Rules, st: State) -> list[str]:
     """A preview changes nothing, and foretells what the option does up to the next decision or chance outcome.
 
-    Where an option would uncover anything, there is more to it than its seat can know, and nothing is
-    foretold. Where a simultaneous step ends or begins with it, only what comes before that is.
+    Where an option would uncover anything, or is the last of a simultaneous step, there is more to it than
+    its seat can know; nothing is foretold of the first, and of the second only what the seat itself did.
     """
     found = []
     before = rules.position(st)
@@ -266,7 +266,7 @@ def check_previews(rules: Rules, st: State) -> list[str]:
                 found.append(f"measures of {seat} change their order after {text!r}")
             if any(event.uncovers for event in copy.events):
                 expected = []
-            elif copy.lanes is not lanes:
+            elif copy.lanes is not lanes and lanes:
                 continue
             else:
                 expected = [

@@ -10,13 +10,16 @@ from astrarium.kernel.rules import Rules
 def preview(rules: Rules, state: State, seat: int, option: int) -> list[tuple[str, int, int]]:
     """The measures of `seat` that a legal option would change, each with its value now and then.
 
-    Play goes on, on a copy, only to the next decision or chance outcome, or to where a step of all seats
-    begins or ends. An option by which anyone would learn what is hidden has no preview, for what it changes
-    may depend on that.
+    Play goes on, on a copy, only to the next decision or chance outcome; where a simultaneous step begins or
+    ends, in this seat's own lane alone. An option by which anyone would learn what is hidden has no preview,
+    for what it changes may depend on that.
     """
     st = state.clone()
     st.events = []
-    flow.step_alone(st, st.lanes[seat] if st.lanes else st.main, option)
+    simultaneous = bool(st.lanes)
+    flow.step_alone(st, st.lanes[seat] if simultaneous else st.main, option)
+    if st.lanes and not simultaneous:
+        flow.run_lane(st, st.lanes[seat])
     if any(event.uncovers for event in st.events):
         return []
     before = rules.measures(state, seat)

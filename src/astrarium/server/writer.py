@@ -1,7 +1,7 @@
 """The process that writes: what it is told, on disk before it answers.
 
 The journal starts it and talks with it over a socket. Beside the event loop it would compete for the
-interpreter; in a process of its own, a server on two cores carries a quarter more moves. It ends when the
+interpreter; in a process of its own, a server on two cores carries a sixth more moves. It ends when the
 other end of the socket is closed, however that came about.
 """
 

@@ -38,7 +38,7 @@ from astrarium.games.roll_for_the_galaxy.state import (
     less,
     more,
 )
-from astrarium.kernel.frames import NOBODY, Blocked, Frame, Lane
+from astrarium.kernel.frames import NOBODY, Frame, Lane
 
 
 @final
@@ -213,9 +213,6 @@ class BuyVp(Frame[Galaxy]):
 
     def rule(self) -> str:
         return "RG-POW-27"
-
-    def blocked(self, st: Galaxy) -> list[Blocked]:
-        return []
 
     def fields(self) -> list[int]:
         return [self.seat, self.power]

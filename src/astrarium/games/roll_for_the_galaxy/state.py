@@ -34,7 +34,7 @@ SORTING: Final = 2
 IN_PHASES: Final = 3
 MANAGING: Final = 4
 ENDING: Final = 5
-STEP_NAMES: Final = ["roll", "reveal", "reveal", "phases", "manage", "manage"]
+STEP_NAMES: Final = ["roll", "assign", "reveal", "phases", "manage", "manage"]
 
 
 class Empire:

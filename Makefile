@@ -1,7 +1,10 @@
 # Everything a newcomer needs is `make play` and `make test`; both do their own set-up.
 # ARGS="..." is handed on, as in: make play ARGS="--players 3 --seed 7"
 
-PYTHON ?= python3
+# Looked for when the environment is first made, and only if nobody named one: make test PYTHON=python3.12
+ifndef PYTHON
+PYTHON = $(eval PYTHON := $(shell python3 tools/python.py || echo python3))$(PYTHON)
+endif
 ARGS ?=
 
 PY := .venv/bin/python
@@ -89,7 +92,7 @@ clean:  ## remove everything that was built, the environments too
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
 	  echo "Astrarium needs Python 3.11 or newer, and $(PYTHON) is `$(PYTHON) --version 2>&1`." >&2; \
 	  echo "Name another one, as in: make $(MAKECMDGOALS) PYTHON=python3.12" >&2; exit 1; }
-	@echo "setting up the environment (once, about a minute) …"
+	@echo "setting up the environment with $(PYTHON) (once, about a minute) …"
 	@[ -x $(PY) ] || $(PYTHON) -m venv .venv || { rm -rf .venv; \
 	  echo "could not make a virtual environment (Debian and Ubuntu: python3-venv)" >&2; exit 1; }
 	@$(EDITABLE) '.[compile]' || $(EDITABLE) .
@@ -101,8 +104,8 @@ clean:  ## remove everything that was built, the environments too
 	@touch $@
 
 # The peers have an environment of their own: nothing of ours may lean on them.
-$(PEERS)/ready: benchmarks/peers-requirements.txt
+$(PEERS)/ready: benchmarks/peers-requirements.txt .venv/ready
 	@echo "setting up the engines to compare with (once) …"
-	@[ -x $(PEERS)/bin/python ] || $(PYTHON) -m venv $(PEERS)
+	@[ -x $(PEERS)/bin/python ] || $(PY) -m venv $(PEERS)
 	@$(PEERS)/bin/python -m pip -qq --disable-pip-version-check install -r $<
 	@touch $@

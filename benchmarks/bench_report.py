@@ -20,16 +20,15 @@ Samples = dict[Key, list[Figures]]
 
 CATAN: Key = ("peers", "catanatron")
 CATAN_CLONE: Key = ("peers", "catanatron_clone")
-OURS = ("interpreted", "compiled")
 LABELS = {
     "catanatron": "Catanatron, 4 random players",
     "catanatron_clone": "Catanatron, Game.copy() mid-game",
     "backgammon": "OpenSpiel backgammon, from Python",
     "gin_rummy": "OpenSpiel gin rummy, from Python",
     "chess": "OpenSpiel chess, from Python",
-    "engine": "New Frontiers 4p, inside the engine",
-    "api": "New Frontiers 4p, public API",
-    "clone": "New Frontiers 4p, clone mid-game",
+    "engine": "inside the engine",
+    "api": "public API",
+    "clone": "clone mid-game",
 }
 
 
@@ -41,7 +40,7 @@ class Outcome:
     seconds: float
     about: dict[str, Figures]
     samples: Samples
-    saves: dict[str, Figures]
+    saves: dict[Key, Figures]  # by worker and game
 
 
 @dataclass(frozen=True)
@@ -70,7 +69,7 @@ class Row:
 
 def is_copy(key: Key) -> bool:
     """Whether this measure is the cost of a copy rather than the speed of play."""
-    return key[1].endswith("clone")
+    return "clone" in key[1]
 
 
 def speed(key: Key, sample: Figures) -> float:
@@ -169,10 +168,10 @@ def as_json(outcome: Outcome) -> str:
         "measures": [
             {**asdict(r), "slices": outcome.samples[r.worker, r.what]} for r in rows(outcome)
         ],
-        "save_bytes": {
-            name: {"mid": save["bytes_mid"], "end": save["bytes_end"]}
-            for name, save in outcome.saves.items()
-        },
+        "save_bytes": [
+            {"worker": worker, "game": game, "mid": save["bytes_mid"], "end": save["bytes_end"]}
+            for (worker, game), save in outcome.saves.items()
+        ],
     }
     return json.dumps(content, indent=2) + "\n"
 
@@ -190,14 +189,27 @@ def span(values: Spread) -> str:
     return f"{number(values.low)}..{number(values.high)}"
 
 
-def cells(line: Row) -> list[str]:
+def label(outcome: Outcome, line: Row) -> str:
+    """What a line is about."""
+    what, _, game = line.what.partition(" ")
+    if not game:
+        return LABELS[what]
+    return f"{title(outcome, game)} 4p, {LABELS[what]}, {line.worker}"
+
+
+def title(outcome: Outcome, game: str) -> str:
+    """What people call a game."""
+    titles = [about["games"][game] for about in outcome.about.values() if "games" in about]
+    return str(titles[0])
+
+
+def cells(outcome: Outcome, line: Row) -> list[str]:
     """One line of the table."""
-    label = LABELS[line.what] + (f", {line.worker}" if line.worker in OURS else "")
     per_game = "" if line.decisions_per_game is None else number(line.decisions_per_game)
     forced = "" if line.forced_share is None else f"{line.forced_share:.0%}"
     ratio_cells = ["", ""] if line.ratio is None else [number(line.ratio.median), span(line.ratio)]
     return [
-        label,
+        label(outcome, line),
         line.unit,
         number(line.value.median),
         span(line.value),
@@ -221,7 +233,7 @@ HEADINGS = [
 
 def as_text(outcome: Outcome) -> str:
     """The table for a terminal."""
-    lines = [HEADINGS, *(cells(line) for line in rows(outcome))]
+    lines = [HEADINGS, *(cells(outcome, line) for line in rows(outcome))]
     widths = [max(len(line[column]) for line in lines) for column in range(len(HEADINGS))]
     text = [_aligned(line, widths) for line in lines]
     return "\n".join([*text, "", *_notes(outcome)])
@@ -235,9 +247,9 @@ def _aligned(line: Sequence[str], widths: Sequence[int]) -> str:
 
 def _notes(outcome: Outcome) -> list[str]:
     notes = [
-        f"A saved table, {name}: {save['bytes_mid']:,.0f} bytes mid-game, "
+        f"A saved table of {title(outcome, game)}, {worker}: {save['bytes_mid']:,.0f} bytes mid-game, "
         f"{save['bytes_end']:,.0f} bytes at the end."
-        for name, save in outcome.saves.items()
+        for (worker, game), save in outcome.saves.items()
     ]
     if "compiled" not in outcome.about and "interpreted" in outcome.about:
         notes.append("The compiled engine was not measured: there was no build/compiled.")
@@ -251,7 +263,11 @@ def _notes(outcome: Outcome) -> list[str]:
 
 def as_page(outcome: Outcome) -> str:
     """The page of the documentation."""
-    table = [HEADINGS, ["---", "---", *["---:"] * 6], *(cells(line) for line in rows(outcome))]
+    table = [
+        HEADINGS,
+        ["---", "---", *["---:"] * 6],
+        *(cells(outcome, line) for line in rows(outcome)),
+    ]
     return PAGE.format(
         rounds=f"{outcome.rounds} round" + ("s" if outcome.rounds > 1 else ""),
         seconds=f"{outcome.seconds:g}",
@@ -271,7 +287,7 @@ def _machine_sentence(outcome: Outcome) -> str:
 PAGE = """\
 # Benchmarks
 
-How fast the engine plays New Frontiers, beside other engines measured in the same run. To repeat:
+How fast the engine plays its games, beside other engines measured in the same run. To repeat:
 
     make bench
 

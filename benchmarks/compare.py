@@ -36,11 +36,8 @@ PEERS_SETUP = (
     "benchmarks/.venv-peers/bin/pip install -r benchmarks/peers-requirements.txt"
 )
 WORKERS = ("peers", "interpreted", "compiled")
-MEASURES = {
-    "peers": ("catanatron", "backgammon", "gin_rummy", "chess", "catanatron_clone"),
-    "interpreted": ("engine", "api", "clone"),
-    "compiled": ("engine", "api", "clone"),
-}
+PEER_MEASURES = ("catanatron", "backgammon", "gin_rummy", "chess", "catanatron_clone")
+OUR_MEASURES = ("engine", "api", "clone")  # of each game
 WARM_UP_SECONDS = 0.1
 PATIENCE_SECONDS = 120.0
 
@@ -168,18 +165,24 @@ def progress_line() -> Iterator[Progress]:
         progress.say("")
 
 
+def measures_of(about: Figures) -> list[str]:
+    """What a worker measures, from what it said of itself."""
+    if "games" not in about:
+        return list(PEER_MEASURES)
+    return [f"{what} {game}" for game in about["games"] for what in OUR_MEASURES]
+
+
 def alternate(
-    workers: Sequence[Worker], rounds: int, seconds: float, progress: Progress
+    jobs: Sequence[tuple[Worker, str]], rounds: int, seconds: float, progress: Progress
 ) -> report.Samples:
     """Give each measure one slice a round, every round starting one measure further on."""
-    jobs = [(worker, what) for worker in workers for what in MEASURES[worker.name]]
     for worker, what in jobs:
         progress.say(f"warming up: {worker.name} {what}")
         worker.ask(what, WARM_UP_SECONDS)
     samples: report.Samples = {(worker.name, what): [] for worker, what in jobs}
     for number in range(rounds):
         first = number % len(jobs)
-        for worker, what in jobs[first:] + jobs[:first]:
+        for worker, what in [*jobs[first:], *jobs[:first]]:
             progress.say(f"round {number + 1} of {rounds}: {worker.name} {what}")
             samples[worker.name, what].append(worker.ask(what, seconds))
     return samples
@@ -188,7 +191,7 @@ def alternate(
 def measure(names: Sequence[str], python: Path, rounds: int, seconds: float) -> report.Outcome:
     """Start the workers, run all rounds, and gather what they answered."""
     about: dict[str, Figures] = {}
-    saves: dict[str, Figures] = {}
+    saves: dict[report.Key, Figures] = {}
     with ExitStack() as stack:
         workers = []
         for name in names:
@@ -199,10 +202,11 @@ def measure(names: Sequence[str], python: Path, rounds: int, seconds: float) -> 
             workers.append(stack.enter_context(worker))
             about[name] = introduce(worker)
         progress = stack.enter_context(progress_line())
-        samples = alternate(workers, rounds, seconds, progress)
+        jobs = [(worker, what) for worker in workers for what in measures_of(about[worker.name])]
+        samples = alternate(jobs, rounds, seconds, progress)
         for worker in workers:
-            if worker.name != "peers":
-                saves[worker.name] = worker.ask("save")
+            for game in about[worker.name].get("games", ()):
+                saves[worker.name, game] = worker.ask(f"save {game}")
     return report.Outcome(rounds, seconds, about, samples, saves)
 
 

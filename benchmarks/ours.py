@@ -1,13 +1,12 @@
-"""Worker that measures this project's engine on New Frontiers with four players.
+"""Worker that measures this project's engine on each of its games with four players.
 
 Run once over the sources and once over the compiled build: whichever ``PYTHONPATH`` names. See
-``bench_worker`` for the protocol. The engine is imported when first asked for, so that a failure
-is an answer, not a crash.
+``bench_worker`` for the protocol.
 """
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from random import Random
 from statistics import median
 from typing import Any
@@ -18,33 +17,33 @@ from bench_worker import (
     CopySlices,
     Figures,
     GameSlices,
+    Measure,
     Played,
     serve,
 )
 
-GAME = "new-frontiers"
 PLAYERS = 4
 
 
 @cache
-def the_game() -> Any:
-    """The game measured."""
+def game_called(name: str) -> Any:
+    """A game by its public name."""
     import astrarium
 
-    return astrarium.game(GAME)
+    return astrarium.game(name)
 
 
-def new_table(seed: int) -> Any:
+def new_table(name: str, seed: int) -> Any:
     """A table as a user of the library opens it."""
-    return the_game().new(players=PLAYERS, seed=seed)
+    return game_called(name).new(players=PLAYERS, seed=seed)
 
 
-def play_inside(seed: int) -> int:
+def play_inside(name: str, seed: int) -> int:
     """Play one random game from set-up to end inside the engine; the number of decisions."""
     from astrarium.kernel.chance import Generator
     from astrarium.kernel.playout import play_out
 
-    return play_out(the_game().rules.start(PLAYERS, {}), Generator(seed))
+    return play_out(game_called(name).rules.start(PLAYERS, {}), Generator(seed))
 
 
 def state_of(table: Any) -> Any:
@@ -66,9 +65,9 @@ def engine_version() -> str:
     return str(getattr(astrarium, "__version__", "unversioned"))
 
 
-def engine_from_seed(seed: int) -> Played:
+def engine_from_seed(name: str, seed: int) -> Played:
     """Play the game of this seed inside the engine."""
-    return Played(play_inside(seed), None)
+    return Played(play_inside(name, seed), None)
 
 
 def play_table(table: Any, rng: Random, most: int | None = None) -> Played:
@@ -84,32 +83,32 @@ def play_table(table: Any, rng: Random, most: int | None = None) -> Played:
     return Played(decisions, forced)
 
 
-def api_from_seed(seed: int) -> Played:
+def api_from_seed(name: str, seed: int) -> Played:
     """Play the game of this seed through the public contract."""
-    return play_table(new_table(seed), Random(seed))
+    return play_table(new_table(name, seed), Random(seed))
 
 
 @cache
-def mid_and_end_tables() -> list[tuple[Any, Any]]:
+def mid_and_end_tables(name: str) -> list[tuple[Any, Any]]:
     """For each seed, the same game stopped half-way through and at its end."""
     pairs = []
     for seed in MID_GAME_SEEDS:
-        end = new_table(seed)
+        end = new_table(name, seed)
         half = play_table(end, Random(seed)).decisions // 2
-        mid = new_table(seed)
+        mid = new_table(name, seed)
         play_table(mid, Random(seed), half)
         pairs.append((mid, end))
     return pairs
 
 
-def clone_copiers() -> list[Copier]:
+def clone_copiers(name: str) -> list[Copier]:
     """``clone`` of the bare state of each mid-game table."""
-    return [state_of(mid).clone for mid, _ in mid_and_end_tables()]
+    return [state_of(mid).clone for mid, _ in mid_and_end_tables(name)]
 
 
-def save_sizes(seconds: float) -> Figures:
+def save_sizes(name: str, seconds: float) -> Figures:
     """Bytes of a saved table mid-game and at the end; a size needs no time, so none is spent."""
-    pairs = mid_and_end_tables()
+    pairs = mid_and_end_tables(name)
     return {
         "decisions": 0,
         "games": 0,
@@ -124,22 +123,36 @@ def saved_bytes(table: Any) -> int:
     return len(table.save().encode())
 
 
+def titles() -> dict[str, str]:
+    """The games, and what people call them."""
+    import astrarium
+
+    return {name: game_called(name).rules.title for name in astrarium.game_names()}
+
+
 def about() -> Figures:
-    """Which engine this is, and whether it is compiled."""
-    return {"versions": {"astrarium": engine_version()}, "compiled": is_compiled()}
+    """Which engine this is, whether it is compiled, and which games it plays."""
+    return {
+        "versions": {"astrarium": engine_version()},
+        "compiled": is_compiled(),
+        "games": titles(),
+    }
+
+
+def measures() -> dict[str, Measure]:
+    """What can be asked for: each measure of each game, such as ``engine new-frontiers``."""
+    found: dict[str, Measure] = {}
+    for name in titles():
+        found[f"engine {name}"] = GameSlices(partial(engine_from_seed, name))
+        found[f"api {name}"] = GameSlices(partial(api_from_seed, name))
+        found[f"clone {name}"] = CopySlices(partial(clone_copiers, name))
+        found[f"save {name}"] = partial(save_sizes, name)
+    return found
 
 
 def main() -> None:
     """Serve the engine's measures."""
-    serve(
-        {
-            "engine": GameSlices(engine_from_seed),
-            "api": GameSlices(api_from_seed),
-            "clone": CopySlices(clone_copiers),
-            "save": save_sizes,
-        },
-        about,
-    )
+    serve(measures(), about)
 
 
 if __name__ == "__main__":

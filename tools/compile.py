@@ -27,6 +27,7 @@ ENGINE = (
     "kernel/**/*.py",
     "games/*/**/*.py",
     "bots/new_frontiers*.py",
+    "bots/roll_for_the_galaxy*.py",
     "server/clock.py",
     "server/live.py",
     "server/room.py",

@@ -1,10 +1,11 @@
 """Random games by the hundred thousand, with every law of the game checked at every step.
 
-    python tools/soak.py [--games 100000] [--views 10000] [--workers 2] [--seed 0]
+    python tools/soak.py [--games 100000] [--views 10000] [--orders 1000] [--workers 2] [--seed 0]
 
 Each game: conservation laws after every decision and chance outcome, then its record, written as text
-and read again, must arrive at the very same state. In games with hidden goals the view law is checked
-at sampled decisions: states that a seat cannot tell apart look the same to it. Exits with 1 at a fault.
+and read again, must arrive at the very same state. The view law is checked at sampled decisions: states
+that a seat cannot tell apart look the same to it. Sampled games are played again with what happens
+simultaneously in another order, which must change nothing. Exits with 1 at a fault.
 """
 
 from __future__ import annotations
@@ -26,9 +27,10 @@ from astrarium.kernel.chance import Generator
 from astrarium.kernel.flow import MAIN
 from astrarium.kernel.frames import CHANCE, Event, State
 from astrarium.kernel.game import Game
+from astrarium.kernel.playout import play_out
 from astrarium.kernel.record import Header, Step
 from astrarium.kernel.table import digest
-from tests.conformance.laws import check_undo, check_view_law
+from tests.conformance.laws import check_interleavings, check_undo, check_view_law
 
 CHUNK = 250
 STALL = 20_000
@@ -43,7 +45,9 @@ class Tally:
     steps: int = 0
     views: int = 0
     undos: int = 0
+    orders: int = 0
     longest: int = 0
+    rounds: Counter[int] = field(default_factory=Counter)
     sets: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
 
@@ -53,6 +57,8 @@ class Tally:
         self.steps += other.steps
         self.views += other.views
         self.undos += other.undos
+        self.orders += other.orders
+        self.rounds += other.rounds
         self.longest = max(self.longest, other.longest)
         self.sets += other.sets
         self.faults += other.faults
@@ -73,7 +79,15 @@ def option_sets(game: Game) -> list[tuple[int, dict[str, bool]]]:
     return found
 
 
-def soak_chunk(name: str, first: int, count: int, seed: int, view_every: int) -> Tally:
+@dataclass(frozen=True)
+class Sampling:
+    """How often the laws are looked at that cost the most: one in so many decisions, one in so many games."""
+
+    views: int
+    orders: int
+
+
+def soak_chunk(name: str, first: int, count: int, seed: int, sampling: Sampling) -> Tally:
     """Play games `first` up to `first + count`; their outcome depends on nothing but their number and the seed."""
     game = astrarium.game(name)
     sets = option_sets(game)
@@ -83,7 +97,7 @@ def soak_chunk(name: str, first: int, count: int, seed: int, view_every: int) ->
         words = [key for key, value in settings.items() if value] or ["plain"]
         what = f"{name} game {number} (seed {seed}, {players} players, {' '.join(words)})"
         try:
-            faults = soak_game(game, players, settings, f"{seed}-{number}", view_every, tally)
+            faults = soak_game(game, players, settings, f"{seed}-{number}", sampling, tally)
         except Exception as error:
             faults = [f"{type(error).__name__}: {error}"]
         tally.faults += [f"{what}: {fault}" for fault in faults]
@@ -93,7 +107,7 @@ def soak_chunk(name: str, first: int, count: int, seed: int, view_every: int) ->
 
 
 def soak_game(
-    game: Game, players: int, settings: dict[str, bool], seed: str, view_every: int, tally: Tally
+    game: Game, players: int, settings: dict[str, bool], seed: str, sampling: Sampling, tally: Tally
 ) -> list[str]:
     """One game: laws at every step, views now and then, and the record at the end; returns what is wrong."""
     rules = game.rules
@@ -106,7 +120,7 @@ def soak_game(
     while not flow.over(st):
         step = random_step(st, generator)
         lane = st.main if not st.lanes else st.lanes[step.lane]
-        if step.seat != CHANCE and view_every and generator.below(view_every) == 0:
+        if step.seat != CHANCE and sampling.views and generator.below(sampling.views) == 0:
             faults = check_view_law(rules, st, generator, events[-30:])
             tally.views += 1
             if faults:
@@ -122,10 +136,16 @@ def soak_game(
     tally.decisions += decisions
     tally.steps += len(steps)
     tally.longest = max(tally.longest, len(steps))
+    tally.rounds[rules.round(st)] += 1
     header = Header(rules.name, rules.version, rules.components, players, settings, "", seed)
     again = game.replay(text_of(game, header, steps))
     if digest(rules, again.state) != digest(rules, st):
         return ["the record replays to another state"]
+    if sampling.orders and generator.below(sampling.orders) == 0:
+        tally.orders += 1
+        faults = check_interleavings(rules, rules.start(players, settings), steps, generator)
+        if faults:
+            return faults
     if generator.below(20) == 0:
         upto = generator.below(max(1, decisions))
         tally.undos += 1
@@ -163,6 +183,7 @@ def main() -> int:
     parser.add_argument("--game", action="append", choices=astrarium.game_names())
     parser.add_argument("--games", type=int, default=100_000)
     parser.add_argument("--views", type=int, default=10_000, help="decisions to check views at")
+    parser.add_argument("--orders", type=int, default=1_000, help="games to play in other orders")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--seed", type=int, default=0)
     arguments = parser.parse_args()
@@ -174,8 +195,10 @@ def main() -> int:
 
 def soak(name: str, arguments: argparse.Namespace) -> bool:
     """Soak one game and print what was seen; whether all laws held."""
-    # A random game has some 150 decisions; a sixth more samples than asked for, to be sure of them.
-    view_every = max(1, arguments.games * 125 // arguments.views) if arguments.views else 0
+    sampling = Sampling(
+        one_in(arguments.games * decisions_a_game(name), arguments.views),
+        one_in(arguments.games, arguments.orders),
+    )
     total = Tally()
     began = time.monotonic()
     with ProcessPoolExecutor(arguments.workers) as pool:
@@ -186,7 +209,7 @@ def soak(name: str, arguments: argparse.Namespace) -> bool:
                 first,
                 min(CHUNK, arguments.games - first),
                 arguments.seed,
-                view_every,
+                sampling,
             )
             for first in range(0, arguments.games, CHUNK)
         ]
@@ -203,17 +226,52 @@ def soak(name: str, arguments: argparse.Namespace) -> bool:
     return not total.faults
 
 
+def one_in(many: int, wanted: int) -> int:
+    """One in so many is sampled: a sixth more than wanted, to be sure of them; 0 for none."""
+    return max(1, many * 6 // (wanted * 7)) if wanted else 0
+
+
+def decisions_a_game(name: str) -> int:
+    """How many decisions a random game takes, from a few of them."""
+    game = astrarium.game(name)
+    counts = [
+        play_out(game.rules.start(players, settings), Generator(players))
+        for players, settings in option_sets(game)
+    ]
+    return sum(counts) // len(counts)
+
+
 def report(name: str, total: Tally, seconds: float) -> None:
     build = "compiled" if astrarium.compiled() else "interpreted"
     print(f"{name} ({build}): {total.games} games in {seconds:.0f} s")
     print(f"  {total.decisions} decisions, {total.steps} steps, longest game {total.longest} steps")
     print(f"  conservation laws checked {total.steps} times, records replayed {total.games} times")
     print(f"  view law checked at {total.views} decisions, undo in {total.undos} games")
+    print(f"  {total.orders} games played again in another order of arrival")
+    print(f"  rounds: {spread_of(total.rounds)}")
     for what, count in sorted(total.sets.items()):
         print(f"  {count:7d}  {what}")
     print(f"  faults: {len(total.faults)}")
     for fault in total.faults[:20]:
         print(f"    {fault}")
+
+
+def spread_of(rounds: Counter[int]) -> str:
+    """The distribution of the rounds that games took."""
+    if not rounds:
+        return "no game was finished"
+    games = rounds.total()
+    marks = {}
+    for share in (1, 10, 25, 50, 75, 90, 99):
+        seen = 0
+        for length in sorted(rounds):
+            seen += rounds[length]
+            if seen * 100 >= games * share:
+                marks[share] = length
+                break
+    mean = sum(length * count for length, count in rounds.items()) / games
+    shares = ", ".join(f"{share} %: {length}" for share, length in marks.items())
+    return f"mean {mean:.1f}, {min(rounds)} to {max(rounds)}; so many or fewer in {shares}"
 
 
 if __name__ == "__main__":

@@ -20,10 +20,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 
-from astrarium.games import WRITTEN
+from astrarium import games as registered
 
-#: Public name and package name of every game that has a rules reference.
-GAMES: tuple[tuple[str, str], ...] = tuple(WRITTEN.items())
+#: Public name and package name of every game.
+GAMES: tuple[tuple[str, str], ...] = tuple(registered.GAMES.items())
 
 
 class RulebookError(ValueError):

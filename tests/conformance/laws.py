@@ -18,6 +18,7 @@ from astrarium.kernel.game import Game
 from astrarium.kernel.playout import play_out
 from astrarium.kernel.preview import preview
 from astrarium.kernel.prompt import Prompt
+from astrarium.kernel.record import Step
 from astrarium.kernel.rules import Rules
 from astrarium.kernel.table import Table
 
@@ -320,6 +321,53 @@ def _play_lanes(state: State, seed: int, order: list[int] | None) -> State:
         made[number] += 1
         flow.step(st, lane, option)
     return st
+
+
+def check_interleavings(
+    rules: Rules, start: State, steps: Sequence[Step], generator: Generator
+) -> list[str]:
+    """A game with the steps of each simultaneous part in another order, each seat's own ones in theirs, is the same.
+
+    At the end of each such part the states are equal, and everyone sees the same. `start` is played on.
+    """
+    st = start
+    at = 0
+    while at < len(steps):
+        lanes = st.lanes
+        if not lanes:
+            flow.step(st, st.main, steps[at].option)
+            at += 1
+            continue
+        other = st.clone()
+        begun = at
+        while st.lanes is lanes:
+            flow.step(st, lanes[steps[at].lane], steps[at].option)
+            at += 1
+        for step in interleaved(steps[begun:at], generator):
+            flow.step(other, other.lanes[step.lane], step.option)
+        found = []
+        if rules.position(other) != rules.position(st):
+            found.append(around(rules.position(st), rules.position(other)))
+        for viewer in viewers(st):
+            found += differences(
+                seen_by(rules, st, viewer), seen_by(rules, other, viewer), f"for {viewer}"
+            )
+        if found:
+            return [f"steps {begun} to {at} in another order: {fault}" for fault in found]
+    return []
+
+
+def interleaved(steps: Sequence[Step], generator: Generator) -> list[Step]:
+    """The steps in another order, those of one lane in their own."""
+    left = list(steps)
+    order = []
+    while left:
+        lanes = sorted({step.lane for step in left})
+        lane = lanes[generator.below(len(lanes))]
+        step = next(step for step in left if step.lane == lane)
+        left.remove(step)
+        order.append(step)
+    return order
 
 
 # Laws of a table

@@ -7,16 +7,22 @@ from typing import Any
 import pytest
 
 from astrarium import Table
+from astrarium.games.roll_for_the_galaxy.components import EXPLORE
+from astrarium.games.roll_for_the_galaxy.rules import galaxy
+from astrarium.games.roll_for_the_galaxy.view import assigning
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.frames import Event, State
 from astrarium.kernel.rules import Rules
 from astrarium.kernel.score import Score
-from tests.conformance.cases import Case, games_of
+from tests.conformance.cases import Case, games_of, spread
 from tests.conformance.laws import check_view_law, seen_by, viewers
 from tests.kernel.secret_bids import auction
 
 GOALS = Case("new-frontiers", 3, ("goals",))
 BIDS = Case("secret-bids", 3, ())
+ROLL = Case("roll-for-the-galaxy", 3, ())
+MOMENTS = 60  # of a long game, and so many of its last lines
+EVENTS = 500
 
 
 class Told(Rules):
@@ -155,17 +161,62 @@ class RollToTheNextSeat(Told):
         return {**self.inner.observe(st, seat), "lucky": lucky}
 
 
+class OneFaceToTheNextSeat(Told):
+    """One bit, of one die: whether the neighbour's first white die shows Explore, while it is behind the screen."""
+
+    def observe(self, st: State, seat: int) -> dict[str, Any]:
+        state = galaxy(st)
+        neighbour = state.empires[(seat + 1) % st.players]
+        explores = seat >= 0 and assigning(state) and neighbour.rolled[EXPLORE] > 0
+        return {**self.inner.observe(st, seat), "hint": explores}
+
+
+class SelectedPhaseBeforeReveal(Told):
+    def observe(self, st: State, seat: int) -> dict[str, Any]:
+        selected = [empire.strip for empire in galaxy(st).empires]
+        return {**self.inner.observe(st, seat), "hint": selected}
+
+
+class TileUnderTheTop(Told):
+    def observe(self, st: State, seat: int) -> dict[str, Any]:
+        second = [empire.world_stack[1:2] for empire in galaxy(st).empires]
+        return {**self.inner.observe(st, seat), "hint": second}
+
+
+class AbandonedTilesInView(Told):
+    def observe(self, st: State, seat: int) -> dict[str, Any]:
+        return {**self.inner.observe(st, seat), "hint": galaxy(st).abandoned}
+
+
+class DrawnTileInLog(Told):
+    def describe(self, st: State, event: Event, viewer: int) -> str:
+        number = f" (number {event.a})" if event.kind == "draw" else ""
+        return self.inner.describe(st, event, viewer) + number
+
+
+class SecretDiceInLabel(Told):
+    """The label of an option depends on what a neighbour rolled."""
+
+    def label(self, st: State, seat: int, option: int) -> str:
+        state = galaxy(st)
+        neighbour = state.empires[(seat + 1) % st.players]
+        told = assigning(state) and neighbour.rolled[0] > 0
+        return self.inner.label(st, seat, option) + (" now" if told else "")
+
+
 def caught(case: Case, rules: Rules) -> list[str]:
-    """What the view law finds in whole random games."""
+    """What the view law finds in random games."""
     return [
         difference
         for tables in games_of(case)
-        for number, table in enumerate(tables[::3])
-        for difference in check_view_law(rules, table.state, Generator(number), table.events)
+        for number, table in enumerate(spread(tables, min(MOMENTS, 1 + len(tables) // 3)))
+        for difference in check_view_law(
+            rules, table.state, Generator(number), table.events[-EVENTS:]
+        )
     ]
 
 
-@pytest.mark.parametrize("case", [GOALS, BIDS], ids=str)
+@pytest.mark.parametrize("case", [GOALS, BIDS, ROLL], ids=str)
 def test_rules_that_tell_no_secret_are_not_accused(case: Case) -> None:
     assert caught(case, Told(case.game.rules)) == []
 
@@ -209,6 +260,30 @@ def test_a_bid_that_shows_through_an_appraisal_is_caught() -> None:
 def test_a_bid_shown_before_the_reveal_is_caught(leak: type[Told]) -> None:
     found = caught(BIDS, leak(BIDS.game.rules))
     assert any("can tell: view" in difference for difference in found)
+
+
+@pytest.mark.clause("RG-INFO-04")
+@pytest.mark.parametrize("leak", [OneFaceToTheNextSeat, SelectedPhaseBeforeReveal])
+def test_a_die_shown_before_the_reveal_is_caught(leak: type[Told]) -> None:
+    found = caught(ROLL, leak(ROLL.game.rules))
+    assert any("can tell: view" in difference for difference in found)
+
+
+@pytest.mark.clause("RG-INFO-01", "RG-INFO-03")
+@pytest.mark.parametrize("leak", [TileUnderTheTop, AbandonedTilesInView])
+def test_a_hidden_tile_shown_in_a_view_is_caught(leak: type[Told]) -> None:
+    found = caught(ROLL, leak(ROLL.game.rules))
+    assert any("can tell: view" in difference for difference in found)
+
+
+def test_a_tile_named_in_the_log_of_others_is_caught() -> None:
+    found = caught(ROLL, DrawnTileInLog(ROLL.game.rules))
+    assert any("the log tells" in difference for difference in found)
+
+
+def test_dice_that_show_through_a_label_are_caught() -> None:
+    found = caught(ROLL, SecretDiceInLabel(ROLL.game.rules))
+    assert any("can tell: prompt" in difference for difference in found)
 
 
 def face_down_tables() -> list[Table]:

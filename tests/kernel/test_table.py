@@ -39,7 +39,7 @@ def finished() -> Table:
 
 
 def test_games_are_known_by_name() -> None:
-    assert astrarium.game_names() == ["new-frontiers"]
+    assert astrarium.game_names() == ["new-frontiers", "roll-for-the-galaxy"]
     game = astrarium.game("new-frontiers")
     assert (game.name, game.title) == ("new-frontiers", "New Frontiers")
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Protocol
 
+from astrarium.games import GAMES
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.errors import BadSetup
 from astrarium.kernel.seat import Seat
@@ -46,7 +48,7 @@ BOT_NAMES = (RANDOM.name, GREEDY.name)
 
 def bots_of(game: str) -> list[BotInfo]:
     """The bots that can play a game, the one to begin with first."""
-    return [GREEDY, RANDOM] if game == "new-frontiers" else [RANDOM]
+    return [GREEDY, RANDOM]
 
 
 def make_bot(name: str, game: str, seed: int) -> Bot:
@@ -54,10 +56,10 @@ def make_bot(name: str, game: str, seed: int) -> Bot:
 
     :raises BadSetup: if there is none.
     """
-    if name == "random":
+    if name == RANDOM.name:
         return RandomBot(seed)
-    if name == "greedy" and game == "new-frontiers":
-        from astrarium.bots.new_frontiers import GreedyBot
-
-        return GreedyBot(seed)
+    if name == GREEDY.name:
+        knowing = import_module(f"astrarium.bots.{GAMES[game]}")
+        bot: Bot = knowing.GreedyBot(seed)
+        return bot
     raise BadSetup(f"there is no bot {name!r}; there are: {', '.join(BOT_NAMES)}")

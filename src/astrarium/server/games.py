@@ -13,12 +13,9 @@ from astrarium.bots.base import bots_of
 from astrarium.server.entry import Refused
 from astrarium.server.messages import encoder
 
-MINUTES = {"new-frontiers": 45}
+MINUTES = {"new-frontiers": 45, "roll-for-the-galaxy": 30}
 # Announced on the home page; they take the same form once they can be played.
-COMING = (
-    ("roll-for-the-galaxy", "Roll for the Galaxy", 2, 5, 30),
-    ("galactic-emperor", "Galactic Emperor", 3, 6, 90),
-)
+COMING = (("galactic-emperor", "Galactic Emperor", 3, 6, 90),)
 
 
 class Packed(NamedTuple):

@@ -1,4 +1,5 @@
 /** Games and tables as the server lists them, followed while a page that shows them is visible. */
+import { hasClient } from '../games';
 import { failureOf, get, type ApiFailure } from '../lib/api';
 import type { GameInfo, TableRow } from '../lib/protocol';
 import { session } from '../lib/session.svelte';
@@ -36,9 +37,12 @@ class Lobby {
 		return this.#looking;
 	}
 
-	/** The games, asked for once. */
+	/** The games, asked for once. One that only programs can play yet has no board to be played on here. */
 	async loadGames(): Promise<GameInfo[]> {
-		this.games ??= await get<GameInfo[]>('/api/games');
+		this.games ??= (await get<GameInfo[]>('/api/games')).map((game) => ({
+			...game,
+			playable: game.playable && hasClient(game.name),
+		}));
 		return this.games;
 	}
 

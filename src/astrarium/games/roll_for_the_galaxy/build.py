@@ -101,7 +101,7 @@ class BuildTurn(Frame[Galaxy]):
 
 @final
 class NextWorker(Frame[Galaxy]):
-    """Which worker goes on the top tile next (RG-DEV-06, DP-12)."""
+    """Which worker goes on the top tile next (RG-DEV-06, DP-12); no question where it takes them all."""
 
     def __init__(self, seat: int, phase: int) -> None:
         self.seat: Final = seat
@@ -111,8 +111,14 @@ class NextWorker(Frame[Galaxy]):
         return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
-        column = st.empires[self.seat].column(self.phase)
-        return [BUILD + colour for colour in range(COLOURS) if column[colour]]
+        empire = st.empires[self.seat]
+        column = empire.column(self.phase)
+        options = [BUILD + colour for colour in range(COLOURS) if column[colour]]
+        if len(options) == 1:
+            return options
+        side = st.side(shown_side(empire.stack(self.phase)[0], self.phase))
+        room = effective_cost(empire, side, self.phase) - total(dice_on(empire, self.phase))
+        return options[:1] if total(column) <= room else options
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         colour = option - BUILD

@@ -7,15 +7,15 @@ import re
 from astrarium import Table
 from tests.games.roll_for_the_galaxy.helpers import empire, in_phases, position, roll_for_the_galaxy
 
-# Each owes its one decision when its turn in that phase comes.
+# Each owes its one decision when its turn in that phase comes; a tile of cost 1 takes one die of two.
 WAITS_IN_EXPLORE = "columns home:explore"
 WAITS_IN_DEVELOP = """
     columns home:develop military:develop
-    development-stack galactic-bankers
+    development-stack space-mercenaries
 """
 WAITS_IN_SETTLE = """
     columns home:settle military:settle
-    world-stack alien-sentinels
+    world-stack new-survivalists
 """
 WAITS_IN_SHIP = """
     columns home:ship

@@ -38,7 +38,7 @@ def stack(table: Table, seat: int = 0) -> tuple[str | None, dict[str, int]]:
 def test_developers_go_one_at_a_time_on_the_top_tile_and_no_other() -> None:
     table = developing(
         """
-        columns home:develop*2 military:develop*2
+        columns home:develop*3 military:develop*3
         development-stack nanotechnology public-works
         """
     )
@@ -55,7 +55,7 @@ def test_a_development_is_complete_when_its_developers_equal_its_cost() -> None:
     table = developing(
         """
         columns home:develop military:develop genes:develop
-        development-stack space-docks nanotechnology
+        development-stack space-docks public-works
         development-dice rare
         """
     )
@@ -63,7 +63,7 @@ def test_a_development_is_complete_when_its_developers_equal_its_cost() -> None:
     mine = empire(table, 0)
     assert mine["developments"] == ["space-docks"]
     assert mine["citizenry"] == {"military": 1, "rare": 1}
-    assert stack(table) == ("nanotechnology", {})
+    assert stack(table) == ("public-works", {})
     assert mine["cup"] == {}
 
 
@@ -110,13 +110,56 @@ def test_developers_without_a_tile_return_to_the_cup() -> None:
 @pytest.mark.clause("RG-DEV-06")
 def test_no_developer_can_be_held_back() -> None:
     table = developing(
-        "columns home:develop alien:develop\ndevelopment-stack new-economy\nworld-stack gem-world"
+        """
+        columns home:develop genes:develop alien:develop
+        development-stack public-works new-economy
+        world-stack gem-world
+        """
     )
-    assert options(table, 0) == ["build home", "build alien"]
+    assert options(table, 0) == ["build home", "build genes", "build alien"]
     with pytest.raises(IllegalMove):
         table.play(0, "enough")
     play(table, "0 build alien")
-    assert stack(table) == ("new-economy", {"home": 1, "alien": 1}), "the last one too"
+    assert empire(table, 0)["citizenry"] == {"alien": 1}
+    assert stack(table) == ("new-economy", {"home": 1, "genes": 1}), "the last ones too"
+
+
+@pytest.mark.clause("RG-DEV-06", "RG-ROUND-07")
+@pytest.mark.parametrize(
+    ("developers", "more", "left"),
+    [
+        ("home:develop alien:develop", "", ("merchant-guild", {"home": 1, "alien": 1})),
+        ("home:develop*2 alien:develop", "", ("new-economy", {})),
+        ("home:develop alien:develop", "development-dice rare", ("new-economy", {})),
+        ("home:develop alien:develop", "developments investment-credits", ("new-economy", {})),
+    ],
+)
+def test_nobody_is_asked_for_the_order_where_the_top_tile_takes_all_developers(
+    developers: str, more: str, left: tuple[str, dict[str, int]]
+) -> None:
+    table = developing(
+        f"columns {developers}\ndevelopment-stack merchant-guild new-economy\n{more}"
+    )
+    assert table.to_act == [1]
+    assert empire(table, 0)["columns"]["develop"] == {}
+    assert stack(table) == left
+
+
+@pytest.mark.clause("RG-DEV-06", "RG-ROUND-07")
+@pytest.mark.parametrize(
+    ("developers", "more"),
+    [
+        ("home:develop*3 alien:develop", ""),
+        ("home:develop*2 alien:develop", "development-dice rare"),
+        ("home:develop*2 alien:develop", "developments investment-credits"),
+    ],
+)
+@pytest.mark.parametrize("below", ["new-economy", ""])
+def test_the_owner_is_asked_for_the_order_where_one_developer_is_too_many_for_the_top_tile(
+    developers: str, more: str, below: str
+) -> None:
+    table = developing(f"columns {developers}\ndevelopment-stack merchant-guild {below}\n{more}")
+    assert options(table, 0) == ["build home", "build alien"]
 
 
 @pytest.mark.clause("RG-DEV-07")
@@ -374,7 +417,6 @@ FEDERATION = """
 @pytest.mark.clause("RG-DEV-02", "RG-POW-27")
 def test_galactic_federation_sends_one_or_two_developers_to_the_cup() -> None:
     table = developing(FEDERATION)
-    play(table, "0 build home", "0 build military")
     assert options(table, 0) == ["to-cup home", "to-cup military", "to-cup genes"]
     play(table, "0 to-cup genes")
     assert options(table, 0) == ["enough", "to-cup home", "to-cup military"]
@@ -387,7 +429,6 @@ def test_galactic_federation_sends_one_or_two_developers_to_the_cup() -> None:
 @pytest.mark.clause("RG-DEV-02")
 def test_galactic_federation_may_send_one_developer_but_not_none() -> None:
     table = developing(FEDERATION)
-    play(table, "0 build home", "0 build military")
     with pytest.raises(IllegalMove):
         table.play(0, "enough")
     play(table, "0 to-cup military", "0 enough")

@@ -13,7 +13,7 @@ from tests.games.roll_for_the_galaxy.helpers import (
     play,
     position,
 )
-from tests.games.roll_for_the_galaxy.scenes_build import WAITS_IN_SHIP
+from tests.games.roll_for_the_galaxy.scenes_build import WAITS_IN_SETTLE, WAITS_IN_SHIP
 
 # Game tiles: each is one square.
 TILES = [
@@ -121,14 +121,15 @@ def test_the_round_of_the_twelfth_square_is_played_to_its_end() -> None:
             world-stack silicon-world
             """,
         ),
+        "credits 2\n" + WAITS_IN_SETTLE,
         WAITS_IN_SHIP,
     )
     assert causes(table) == ["squares"]
     assert table.observe(None)["phase"] == "settle"
-    play(table, "0 build genes")
+    play(table, "1 build home")
     assert table.observe(None)["phase"] == "ship"
-    assert options(table, 1) == ["trade home", "consume home"]
-    play(table, "1 trade home")
+    assert options(table, 2) == ["trade home", "consume home"]
+    play(table, "2 trade home")
     assert table.observe(None)["step"] == "manage"
     assert options(table, 0) == ["recall worlds home", "recall worlds genes", "recall-done"]
     play(table, "0 recall-done")

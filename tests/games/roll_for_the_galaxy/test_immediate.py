@@ -179,7 +179,7 @@ def test_the_effect_is_resolved_before_the_next_settler_is_placed_and_cannot_be_
         "settle ship",
         """
         columns home:settle genes:settle rare:settle
-        world-stack former-penal-colony comet-zone
+        world-stack former-penal-colony fifth-column
         """,
         WAITS_IN_SETTLE,
     )

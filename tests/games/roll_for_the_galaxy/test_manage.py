@@ -182,9 +182,9 @@ def test_nothing_is_recalled_in_the_phases(phase: str) -> None:
         phase,
         f"""
         columns home:{phase} genes:{phase}
-        development-stack new-economy
+        development-stack space-docks
         development-dice rare
-        world-stack alien-sentinels
+        world-stack star-nomad-lair
         worlds earths-lost-colony+novelty alpha-centauri
         """,
         "",

@@ -574,7 +574,6 @@ def test_galactic_exchange_sends_one_or_two_settlers_to_the_cup() -> None:
         """,
         WAITING,
     )
-    play(table, "0 build home", "0 build home")
     assert options(table, 0) == ["to-cup home", "to-cup genes"]
     play(table, "0 to-cup genes")
     assert options(table, 0) == ["enough", "to-cup home"]
@@ -595,7 +594,7 @@ def test_galactic_federation_sends_one_or_two_developers_to_the_cup() -> None:
         """,
         WAITING,
     )
-    play(table, "0 build home", "0 to-cup alien", "0 enough")
+    play(table, "0 to-cup alien", "0 enough")
     mine = empire(table, 0)
     assert (mine["cup"], mine["citizenry"]) == ({"alien": 1}, {"home": 1})
     assert mine["developments"] == ["galactic-federation", "export-duties"]

@@ -149,8 +149,11 @@ def test_two_in_the_column_and_the_selector_are_three_workers() -> None:
     ("phase", "seat"),
     [
         ("explore", "columns home:explore alien:explore"),
-        ("develop", "columns home:develop alien:develop\ndevelopment-stack nanotechnology"),
-        ("settle", "columns home:settle alien:settle\nworld-stack comet-zone"),
+        (
+            "develop",
+            "columns home:develop alien:develop\ndevelopment-stack public-works nanotechnology",
+        ),
+        ("settle", "columns home:settle alien:settle\nworld-stack fifth-column comet-zone"),
         ("produce", "columns home:produce alien:produce\nworlds space-mall ancient-race"),
         ("ship", "columns home:ship alien:ship\nworlds space-mall+home ancient-race+genes"),
     ],
@@ -511,8 +514,8 @@ def test_in_ship_a_player_finishes_before_the_next_is_asked() -> None:
     ("phase", "seat"),
     [
         ("explore", "columns home:explore*2"),
-        ("develop", "columns home:develop alien:develop\ndevelopment-stack {}"),
-        ("settle", "columns home:settle alien:settle\nworld-stack {}"),
+        ("develop", "columns home:develop alien:develop\ndevelopment-stack {} {}"),
+        ("settle", "columns home:settle alien:settle\nworld-stack {} {}"),
         ("produce", "columns home:produce alien:produce\nworlds {} {}"),
         ("ship", "columns home:ship*2\nworlds {}+home {}+home"),
     ],
@@ -520,8 +523,8 @@ def test_in_ship_a_player_finishes_before_the_next_is_asked() -> None:
 def test_every_phase_is_done_player_by_player(phase: str, seat: str) -> None:
     tiles: list[list[str]] = {
         "explore": [list[str](), list[str]()],
-        "develop": [["nanotechnology"], ["space-tourism"]],
-        "settle": [["comet-zone"], ["jungle-world"]],
+        "develop": [["public-works", "nanotechnology"], ["space-mercenaries", "space-tourism"]],
+        "settle": [["fifth-column", "comet-zone"], ["star-nomad-lair", "jungle-world"]],
         "produce": [["space-mall", "comet-zone"], ["ancient-race", "jungle-world"]],
         "ship": [["space-mall", "comet-zone"], ["ancient-race", "jungle-world"]],
     }[phase]

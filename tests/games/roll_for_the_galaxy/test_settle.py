@@ -30,7 +30,7 @@ def stack(table: Table, seat: int = 0) -> tuple[str | None, dict[str, int]]:
 @pytest.mark.clause("RG-STL-01")
 def test_settlers_go_one_at_a_time_on_the_top_world_and_no_other() -> None:
     table = settling(
-        "columns home:settle*2 military:settle*2\nworld-stack designer-species-ultd fifth-column"
+        "columns home:settle*3 military:settle*3\nworld-stack designer-species-ultd fifth-column"
     )
     assert options(table, 0) == ["build home", "build military"]
     play(table, "0 build military")
@@ -45,7 +45,7 @@ def test_a_world_is_complete_when_its_settlers_equal_its_cost() -> None:
     table = settling(
         """
         columns home:settle military:settle genes:settle
-        world-stack asteroid-belt comet-zone
+        world-stack asteroid-belt fifth-column
         world-dice rare
         """
     )
@@ -53,7 +53,7 @@ def test_a_world_is_complete_when_its_settlers_equal_its_cost() -> None:
     mine = empire(table, 0)
     assert worlds(table, 0) == ["asteroid-belt"]
     assert mine["citizenry"] == {"military": 1, "rare": 1}
-    assert stack(table) == ("comet-zone", {})
+    assert stack(table) == ("fifth-column", {})
 
 
 @pytest.mark.clause("RG-STL-03")
@@ -85,12 +85,51 @@ def test_settlers_without_a_world_return_to_the_cup() -> None:
 
 @pytest.mark.clause("RG-STL-04")
 def test_no_settler_can_be_held_back() -> None:
-    table = settling("columns home:settle genes:settle\nworld-stack comet-zone")
-    assert options(table, 0) == ["build home", "build genes"]
+    table = settling(
+        "columns home:settle genes:settle alien:settle\nworld-stack fifth-column comet-zone"
+    )
+    assert options(table, 0) == ["build home", "build genes", "build alien"]
     with pytest.raises(IllegalMove):
         table.play(0, "enough")
-    play(table, "0 build home")
-    assert stack(table) == ("comet-zone", {"home": 1, "genes": 1})
+    play(table, "0 build alien")
+    assert empire(table, 0)["citizenry"] == {"alien": 1}
+    assert stack(table) == ("comet-zone", {"home": 1, "genes": 1}), "the last ones too"
+
+
+@pytest.mark.clause("RG-STL-04", "RG-ROUND-07")
+@pytest.mark.parametrize(
+    ("settlers", "more", "left"),
+    [
+        ("home:settle alien:settle", "", ("comet-zone", {"home": 1, "alien": 1})),
+        ("home:settle*2 alien:settle", "", ("plague-world", {})),
+        ("home:settle alien:settle", "world-dice rare", ("plague-world", {})),
+        ("home:settle alien:settle", "developments replicant-robots", ("plague-world", {})),
+    ],
+)
+def test_nobody_is_asked_for_the_order_where_the_top_world_takes_all_settlers(
+    settlers: str, more: str, left: tuple[str, dict[str, int]]
+) -> None:
+    table = settling(f"columns {settlers}\nworld-stack comet-zone plague-world\n{more}")
+    assert table.to_act == [1]
+    assert empire(table, 0)["columns"]["settle"] == {}
+    assert stack(table) == left
+
+
+@pytest.mark.clause("RG-STL-04", "RG-ROUND-07")
+@pytest.mark.parametrize(
+    ("settlers", "more"),
+    [
+        ("home:settle*3 alien:settle", ""),
+        ("home:settle*2 alien:settle", "world-dice rare"),
+        ("home:settle*2 alien:settle", "developments replicant-robots"),
+    ],
+)
+@pytest.mark.parametrize("below", ["plague-world", ""])
+def test_the_owner_is_asked_for_the_order_where_one_settler_is_too_many_for_the_top_world(
+    settlers: str, more: str, below: str
+) -> None:
+    table = settling(f"columns {settlers}\nworld-stack comet-zone {below}\n{more}")
+    assert options(table, 0) == ["build home", "build alien"]
 
 
 @pytest.mark.clause("RG-STL-05")
@@ -201,7 +240,7 @@ def test_a_settled_world_grants_its_dice_to_the_place_it_shows_and_its_credits(
 
 @pytest.mark.clause("RG-STL-08")
 def test_granted_dice_come_from_the_supply() -> None:
-    table = settling("columns home:settle genes:settle\nworld-stack pirate-world")
+    table = settling("columns home:settle genes:settle\nworld-stack pirate-world\nworld-dice home")
     assert table.observe(None)["supply"]["military"] == 21, "seat 1 has one of 22"
     play(table, "0 build home")
     assert table.observe(None)["supply"]["military"] == 20
@@ -210,7 +249,7 @@ def test_granted_dice_come_from_the_supply() -> None:
 @pytest.mark.clause("RG-STL-08")
 def test_effects_of_one_world_happen_in_their_order() -> None:
     table = settling(
-        "columns home:settle genes:settle\nworld-stack lost-alien-warship\nworld-dice home*3"
+        "columns home:settle genes:settle\nworld-stack lost-alien-warship\nworld-dice home*4"
     )
     play(table, "0 build home")
     assert [line.kind for line in table.story(None)[-3:]] == ["complete", "credits", "die"]
@@ -320,10 +359,9 @@ def test_free_trade_zone_saves_two_settlers_on_gray_worlds_down_to_two(
     [("information-hub", 3), ("comet-zone", 3), ("plague-world", 3), ("alien-sentinels", 6)],
 )
 def test_free_trade_zone_leaves_other_worlds_alone(world: str, dice: int) -> None:
-    last = "columns home:settle military:settle\nworld-stack jungle-world"
     for count, size in ((dice - 1, 1), (dice, 0)):
         table = settling(
-            f"developments free-trade-zone\nworld-stack {world}\nworld-dice home*{count}", last
+            f"developments free-trade-zone\nworld-stack {world}\nworld-dice home*{count}"
         )
         assert empire(table, 0)["world_stack"]["size"] == size
 
@@ -378,7 +416,6 @@ EXCHANGE = """
 @pytest.mark.clause("RG-STL-02", "RG-POW-27")
 def test_galactic_exchange_sends_one_or_two_settlers_to_the_cup_but_not_none() -> None:
     table = settling(EXCHANGE)
-    play(table, "0 build home", "0 build military")
     assert options(table, 0) == ["to-cup home", "to-cup military", "to-cup genes"]
     with pytest.raises(IllegalMove):
         table.play(0, "enough")

@@ -8,7 +8,7 @@ read the difference: a secret of one seat must not turn up in a line of another.
 A file begins with the first view. Then, for each decision: the prompt with its clause, the options by verb,
 the choice, the chance outcomes that followed, the log, and the views, as far as they changed. `view` and
 `log` are what everyone sees; `view 2` and `log 2` what seat 2 sees beside it, or instead of it. Of a long game,
-only the choices and the public log are written from some decision on, and what the views are in the end.
+only the choices are written from some decision on, and what the views are in the end.
 """
 
 from __future__ import annotations
@@ -63,10 +63,8 @@ def playthrough(case: Case) -> str:
             table.play(seat, option)
             lines += witness.news(table)
         else:
-            before = len(table.events)
             lines.append(f"{table.decisions + 1}. seat {seat} > {option.text}")
             table.play(seat, option)
-            lines += [f"  log: {line}" for line in table.log(None, before)]
     lines += witness.views(table)
     lines += ["", *end_lines(table)]
     return "\n".join(lines) + "\n"

@@ -132,7 +132,7 @@ def tasks_worth(st: Galaxy, empire: Empire, phase: int, count: int) -> float:
         used = min(count, room)
         return (GOOD + 0.2) * used * (PRODUCER / 1.25) + (DIE - IDLE) * (count - used)
     goods = sum([len(goods_of(goods)) for goods in empire.goods])
-    goods += min(total(empire.column(PRODUCE)), 2) if likelihood(st, empire, PRODUCE) == 1.0 else 0
+    goods += min(empire.workers(PRODUCE), 2) if likelihood(st, empire, PRODUCE) == 1.0 else 0
     goods -= total(extra_workers(empire, SHIP))
     used = max(0, min(count, goods))
     return (SHIPPER + SLEEPING_DIE + 0.5) * used + (DIE - IDLE) * (count - used)

@@ -36,11 +36,15 @@ class Generator:
         """One of `options`, by `weights` if there are any."""
         if not weights:
             return options[self.below(len(options))]
-        left = self.below(sum(weights))
-        for option, weight in zip(options, weights, strict=True):
-            left -= weight
+        # Plain loops: compiled, they are several times faster than `sum` and `zip`.
+        whole = 0
+        for weight in weights:
+            whole += weight
+        left = self.below(whole)
+        for place in range(len(weights)):
+            left -= weights[place]
             if left < 0:
-                return option
+                return options[place]
         raise AssertionError("weights do not cover the draw")
 
 

@@ -90,7 +90,7 @@ class BuildTurn(Frame[Galaxy]):
             st.builders = NO_DICE
             lane.push(Complete(self.seat, self.phase, side))
             lane.push(ChooseBuilders(self.seat, self.phase, cost))
-        elif total(empire.column(self.phase)):
+        elif empire.workers(self.phase):
             lane.push(NextWorker(self.seat, self.phase))
         else:
             lane.pop()

@@ -56,6 +56,8 @@ def put_in_column(empire: Empire, phase: int, colour: int) -> None:
 
 def empty_column_into_cup(empire: Empire, phase: int) -> None:
     """Workers without a task go to the cup (RG-ROUND-10)."""
+    if not empire.workers(phase):
+        return
     cup = empire.cup[:]
     columns = empire.columns[:]
     for colour in range(COLOURS):

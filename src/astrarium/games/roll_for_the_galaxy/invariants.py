@@ -10,7 +10,7 @@ from astrarium.games.roll_for_the_galaxy.components import (
     TILES,
     tile_of,
 )
-from astrarium.games.roll_for_the_galaxy.knowledge import FIXED, place_of
+from astrarium.games.roll_for_the_galaxy.knowledge import FIXED, may_be, places_of, surely_at
 from astrarium.games.roll_for_the_galaxy.powers import capacity, dice_owned
 from astrarium.games.roll_for_the_galaxy.state import Galaxy, coloured, goods_of
 
@@ -100,11 +100,10 @@ def knowledge_faults(st: Galaxy) -> list[str]:
     """Where a tile is, is always among the places where a seat thinks it may be."""
     found = []
     for tile in range(TILES):
-        place = place_of(st, tile)
+        places = places_of(st, tile)
         for viewer in range(st.players):
-            known = st.known[viewer * TILES + tile]
-            if place and not known & place:
+            if places and not any(may_be(st, viewer, tile, place) for place in places):
                 found.append(f"seat {viewer} is wrong about {st.side(tile).name}")
-            if not place and known != FIXED:
+            if not places and not surely_at(st, viewer, tile, FIXED):
                 found.append(f"seat {viewer} does not see {st.side(tile).name}")
     return found

@@ -1,51 +1,83 @@
 """What each seat knows of hidden tiles, and drawing what it does not know anew.
 
-For every seat and game tile, `Galaxy.known` holds the places where that tile may be as far as the seat can
-tell, as bits: the bag, the abandoned pile, either stack of each player. Seeing a tile leaves one place; a
-secret choice of another player spreads it. The true place is always among them. FIXED says that the seat knows
-the tile's very place in a stack, because it saw it there and nothing secret has happened to that stack since.
+For every seat and place, `Galaxy.known` holds the tiles that may be there as far as the seat can tell, as bits: in
+the bag, the abandoned pile, either stack of each player. Seeing a tile leaves it one place; a secret choice of
+another player spreads it. The true place is always among them. At FIXED are the tiles whose very place in a stack the
+seat knows, because it saw them there and nothing secret has happened to that stack since.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from astrarium.games.roll_for_the_galaxy.components import DEVELOP, SETTLE, TILES
-from astrarium.games.roll_for_the_galaxy.state import Galaxy
+from astrarium.games.roll_for_the_galaxy.state import MOST_PLAYERS, Galaxy
 from astrarium.kernel.chance import Generator
 
-BAG: Final = 1
-ABANDONED: Final = 2
-FIXED: Final = 1 << 12
+BAG: Final = 0
+ABANDONED: Final = 1
+FIRST_STACK: Final = 2
+FIXED: Final = FIRST_STACK + 2 * MOST_PLAYERS
+PLACES: Final = FIXED + 1
+
+ALL_TILES: Final = (1 << TILES) - 1
 SWAPS: Final = 6  # attempts for each hidden tile
 
 
-def stack_bit(seat: int, phase: int) -> int:
+def stack_place(seat: int, phase: int) -> int:
     """The place that is a player's stack for Develop or Settle."""
-    return (4 if phase == DEVELOP else 8) << 2 * seat
-
-
-def stacks_of(seat: int) -> int:
-    return 12 << 2 * seat
+    return FIRST_STACK + 2 * seat + (0 if phase == DEVELOP else 1)
 
 
 def nothing_known(players: int) -> list[int]:
     """All tiles are in the bag, and everyone knows it."""
-    return [BAG] * (players * TILES)
+    return [ALL_TILES, *[0] * (PLACES - 1)] * players
+
+
+def may_be(st: Galaxy, viewer: int, tile: int, place: int) -> bool:
+    """Whether a tile may be at a place, as far as a seat can tell."""
+    return bool(st.known[viewer * PLACES + place] >> tile & 1)
+
+
+def surely_at(st: Galaxy, viewer: int, tile: int, place: int) -> bool:
+    """Whether a seat knows that a tile is at a place."""
+    first = viewer * PLACES
+    for other in range(PLACES):
+        if other != place and st.known[first + other] >> tile & 1:
+            return False
+    return may_be(st, viewer, tile, place)
+
+
+def only_at(known: list[int], viewer: int, tile: int, place: int) -> None:
+    """From now on the seat knows where a tile is."""
+    first = viewer * PLACES
+    bit: i64 = 1 << tile  # i64: there are fewer tiles than bits, and compiled it is plain arithmetic
+    for number in range(first, first + PLACES):
+        tiles: i64 = known[number]
+        if tiles & bit:
+            known[number] = tiles ^ bit
+    known[first + place] |= bit
+
+
+def other_than(tiles: i64, others: i64) -> i64:
+    """Tiles without others."""
+    return tiles ^ (tiles & others)
 
 
 def drawn(st: Galaxy, seat: int, tile: int) -> None:
     """A player drew a tile: others cannot tell which one left the bag."""
     known = st.known[:]
-    places = stacks_of(seat)
+    stack = stack_place(seat, DEVELOP)
     for viewer in range(st.players):
-        first = viewer * TILES
+        first = viewer * PLACES
         if viewer == seat:
-            known[first + tile] = places
-            continue
-        for number in range(first, first + TILES):
-            if known[number] & BAG:
-                known[number] |= places
+            only_at(known, viewer, tile, stack)
+            known[first + stack + 1] |= 1 << tile
+        else:
+            known[first + stack] |= known[first + BAG]
+            known[first + stack + 1] |= known[first + BAG]
     st.known = known
 
 
@@ -54,61 +86,72 @@ def shown(st: Galaxy, seat: int, phase: int) -> None:
     stack = st.empires[seat].stack(phase)
     if not stack:
         return
-    place = stack_bit(seat, phase) | FIXED
+    place = stack_place(seat, phase)
     tile = stack[0]
     known = st.known[:]
     for viewer in range(st.players):
-        known[viewer * TILES + tile] = place
+        only_at(known, viewer, tile, place)
+        known[viewer * PLACES + FIXED] |= 1 << tile
     st.known = known
 
 
 def left_stack(st: Galaxy, seat: int, phase: int, tile: int, was_top: bool, to: int) -> None:
     """A player put a tile of a stack into the abandoned pile or the bag; others know which if it was the top."""
     known = st.known[:]
-    place = stack_bit(seat, phase)
+    place = stack_place(seat, phase)
     for viewer in range(st.players):
-        first = viewer * TILES
         if viewer == seat or was_top:
-            known[first + tile] = to
+            only_at(known, viewer, tile, to)
             continue
-        for number in range(first, first + TILES):
-            if known[number] & place:
-                known[number] = (known[number] | to) & ~FIXED
+        first = viewer * PLACES
+        known[first + to] |= known[first + place]
+        known[first + FIXED] = other_than(known[first + FIXED], known[first + place])
     st.known = known
 
 
 def rearranged(st: Galaxy, seat: int) -> None:
     """A player took up both stacks: others only know that the tiles are still there."""
-    places = stacks_of(seat)
-    st.known = [(known | places) & ~FIXED if known & places else known for known in st.known]
+    known = st.known[:]
+    stack = stack_place(seat, DEVELOP)
+    for viewer in range(st.players):
+        first = viewer * PLACES
+        tiles = known[first + stack] | known[first + stack + 1]
+        known[first + stack] = known[first + stack + 1] = tiles
+        known[first + FIXED] = other_than(known[first + FIXED], tiles)
+    st.known = known
 
 
 def abandoned_to_bag(st: Galaxy) -> None:
     """The abandoned tiles are mixed into the bag."""
-    st.known = [(known & ~ABANDONED) | BAG if known & ABANDONED else known for known in st.known]
+    known = st.known[:]
+    for viewer in range(st.players):
+        first = viewer * PLACES
+        known[first + BAG] |= known[first + ABANDONED]
+        known[first + ABANDONED] = 0
+    st.known = known
 
 
 def built(st: Galaxy, tile: int) -> None:
     """A tile lies in a tableau for everyone to see; it never moves again."""
     known = st.known[:]
     for viewer in range(st.players):
-        known[viewer * TILES + tile] = FIXED
+        only_at(known, viewer, tile, FIXED)
     st.known = known
 
 
-def place_of(st: Galaxy, tile: int) -> int:
-    """Where a tile is, as bits; a tile in hand may go to either stack. 0 in a tableau."""
+def places_of(st: Galaxy, tile: int) -> list[int]:
+    """Where a tile is; one in hand may go to either stack. None in a tableau."""
     if tile in st.bag:
-        return BAG
+        return [BAG]
     if tile in st.abandoned:
-        return ABANDONED
+        return [ABANDONED]
     for seat, empire in enumerate(st.empires):
         for phase in (DEVELOP, SETTLE):
             if tile in empire.stack(phase):
-                return stack_bit(seat, phase)
+                return [stack_place(seat, phase)]
         if tile in empire.hand:
-            return stacks_of(seat)
-    return 0
+            return [stack_place(seat, DEVELOP), stack_place(seat, SETTLE)]
+    return []
 
 
 # --- drawing anew -------------------------------------------------------------------------------
@@ -119,7 +162,7 @@ class Slot:
 
     def __init__(self, tile: int, place: int, seat: int, phase: int, index: int) -> None:
         self.tile = tile
-        self.place: Final = place  # as bits
+        self.place: Final = place  # of a hand: the first of its player's stacks
         self.seat: Final = seat  # -1: the bag or the abandoned pile
         self.phase: Final = phase  # of a stack; -1: the hand
         self.index: Final = index
@@ -136,9 +179,9 @@ def hidden_slots(st: Galaxy, viewer: int) -> list[Slot]:
         for phase in (DEVELOP, SETTLE):
             stack = empire.stack(phase)
             for index in range(1, len(stack)):
-                slots.append(Slot(stack[index], stack_bit(seat, phase), seat, phase, index))
+                slots.append(Slot(stack[index], stack_place(seat, phase), seat, phase, index))
         for index, tile in enumerate(empire.hand):
-            slots.append(Slot(tile, stacks_of(seat), seat, -1, index))
+            slots.append(Slot(tile, stack_place(seat, DEVELOP), seat, -1, index))
     return slots
 
 
@@ -160,11 +203,17 @@ def may_swap(st: Galaxy, viewer: int, one: Slot, other: Slot) -> bool:
             for seat in range(st.players)
             if seat not in (one.seat, other.seat)
         )
-    first = viewer * TILES
-    known, of_other = st.known[first + one.tile], st.known[first + other.tile]
-    if (known | of_other) & FIXED:
+    if may_be(st, viewer, one.tile, FIXED) or may_be(st, viewer, other.tile, FIXED):
         return False
-    return bool(known & other.place) and bool(of_other & one.place)
+    return fits(st, viewer, one.tile, other) and fits(st, viewer, other.tile, one)
+
+
+def fits(st: Galaxy, viewer: int, tile: int, slot: Slot) -> bool:
+    """Whether a tile may be in a slot, as far as a seat can tell."""
+    if may_be(st, viewer, tile, slot.place):
+        return True
+    in_hand = slot.seat >= 0 and slot.phase < 0
+    return in_hand and may_be(st, viewer, tile, slot.place + 1)
 
 
 def put_back(st: Galaxy, slots: list[Slot]) -> None:
@@ -193,9 +242,11 @@ def spread_to_truth(st: Galaxy) -> None:
     """Others' knowledge of tiles that were exchanged must again hold the truth."""
     known = st.known[:]
     for tile in range(TILES):
-        place = place_of(st, tile)
+        places = places_of(st, tile)
         for seat in range(st.players):
-            number = seat * TILES + tile
-            if place and not known[number] & place:
-                known[number] = place
+            first = seat * PLACES
+            if places and not any(known[first + place] >> tile & 1 for place in places):
+                only_at(known, seat, tile, places[0])
+                for place in places:
+                    known[first + place] |= 1 << tile
     st.known = known

@@ -99,12 +99,18 @@ class RecallDice(SeatFrame[Galaxy]):
         for colour in range(COLOURS):
             if empire.world_dice[colour]:
                 options.append(RECALL + COLOURS + colour)
-        goods = []
-        for place, world in enumerate(empire.worlds):
-            for colour in sorted(set(goods_of(empire.goods[place]))):
-                goods.append(RECALL_GOOD + good(world, colour))
-        goods.sort()
-        return [*options, *goods, RECALL_DONE]
+        goods: list[int] = []
+        for place in range(len(empire.worlds)):
+            last = -1
+            for colour in goods_of(empire.goods[place]):
+                if colour != last:
+                    goods.append(RECALL_GOOD + good(empire.worlds[place], colour))
+                    last = colour
+        if goods:
+            goods.sort()
+            options.extend(goods)
+        options.append(RECALL_DONE)
+        return options
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         empire = st.empires[self.seat]

@@ -27,10 +27,10 @@ from astrarium.games.roll_for_the_galaxy.components import (
     FACES,
     PHASE_NAMES,
     PHASES,
-    TILES,
     development_of,
     world_of,
 )
+from astrarium.games.roll_for_the_galaxy.knowledge import PLACES
 from astrarium.games.roll_for_the_galaxy.state import Empire, Galaxy, goods_of
 from astrarium.kernel.position import frames_text, line
 
@@ -95,7 +95,7 @@ def empire_lines(st: Galaxy, seat: int, empire: Empire) -> list[str]:
     ]
     strip = [slot_word(empire.strip)] if empire.strip >= 0 else []
     selected = [slot_word(empire.selected)] if empire.selected >= 0 else []
-    known = [str(places) for places in st.known[seat * TILES : (seat + 1) * TILES]]
+    known = [f"{tiles:x}" for tiles in st.known[seat * PLACES : (seat + 1) * PLACES]]
     world_stack = [world_of(tile) for tile in empire.world_stack]
     below = [
         line("cup", dice_words(empire.cup)),

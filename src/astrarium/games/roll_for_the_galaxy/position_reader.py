@@ -35,11 +35,12 @@ from astrarium.games.roll_for_the_galaxy.components import (
 from astrarium.games.roll_for_the_galaxy.invariants import faults
 from astrarium.games.roll_for_the_galaxy.knowledge import (
     ABANDONED,
+    ALL_TILES,
     BAG,
     FIXED,
-    place_of,
-    stack_bit,
-    stacks_of,
+    PLACES,
+    places_of,
+    stack_place,
 )
 from astrarium.games.roll_for_the_galaxy.position import STEP_WORDS
 from astrarium.games.roll_for_the_galaxy.position_lines import COLUMNS, ROLLS, Reader
@@ -234,31 +235,48 @@ def read_shared(reader: Reader, st: Galaxy) -> None:
 
 def read_knowledge(reader: Reader, st: Galaxy) -> None:
     """What a seat knows: as written, else no more than what lies open and its own tiles."""
+    known: list[int] = []
     for seat in range(st.players):
         given = reader.seats.get(seat, {}).get("known", [])
-        if given:
-            known = [reader.number(item, 0, 8191, "known") for item in given]
-            if len(known) != TILES:
-                raise BadPosition(f"known needs {TILES} numbers")
-        else:
-            known = [plain_knowledge(st, seat, tile) for tile in range(TILES)]
-        st.known = st.known[: seat * TILES] + known + st.known[(seat + 1) * TILES :]
+        known += written_knowledge(given) if given else plain_knowledge(st, seat)
+    st.known = known
 
 
-def plain_knowledge(st: Galaxy, viewer: int, tile: int) -> int:
-    place = place_of(st, tile)
-    if not place:
-        return FIXED
+def written_knowledge(given: list[str]) -> list[int]:
+    """The tiles that may be at each place, as bits."""
+    if len(given) != PLACES:
+        raise BadPosition(f"known needs {PLACES} numbers")
+    try:
+        known = [int(item, 16) for item in given]
+    except ValueError:
+        raise BadPosition(f"known is not made of hexadecimal numbers: {' '.join(given)}") from None
+    if min(known) < 0 or max(known) > ALL_TILES:
+        raise BadPosition(f"there are not so many tiles as known says: {' '.join(given)}")
+    return known
+
+
+def plain_knowledge(st: Galaxy, viewer: int) -> list[int]:
+    known = [0] * PLACES
+    for tile in range(TILES):
+        for place in plainly_at(st, viewer, tile):
+            known[place] |= 1 << tile
+    return known
+
+
+def plainly_at(st: Galaxy, viewer: int, tile: int) -> list[int]:
+    """Where a tile may be for a seat that sees what lies open now, and remembers nothing."""
+    places = places_of(st, tile)
+    if not places:
+        return [FIXED]
+    anywhere = [BAG, ABANDONED]
     for seat, empire in enumerate(st.empires):
         for phase in (DEVELOP, SETTLE):
             if empire.stack(phase)[:1] == [tile]:
-                return stack_bit(seat, phase) | FIXED
-        if seat == viewer and place & stacks_of(seat):
-            return place
-    anywhere = BAG | ABANDONED
-    for seat in range(st.players):
-        if seat != viewer:
-            anywhere |= stacks_of(seat)
+                return [stack_place(seat, phase), FIXED]
+            if seat != viewer:
+                anywhere.append(stack_place(seat, phase))
+            elif stack_place(seat, phase) in places:
+                return places
     return anywhere
 
 

@@ -13,7 +13,7 @@ from astrarium.games.roll_for_the_galaxy.effects import (
     take_from_column,
 )
 from astrarium.games.roll_for_the_galaxy.powers import has_room
-from astrarium.games.roll_for_the_galaxy.state import Galaxy, total
+from astrarium.games.roll_for_the_galaxy.state import Galaxy
 from astrarium.kernel.frames import Frame, Lane
 
 
@@ -26,7 +26,7 @@ class ProduceTurn(Frame[Galaxy]):
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         empire = st.empires[self.seat]
-        if total(empire.column(PRODUCE)) and worlds_with_room(st, self.seat):
+        if empire.workers(PRODUCE) and worlds_with_room(st, self.seat):
             lane.push(LayProducer(self.seat))
         else:
             empty_column_into_cup(empire, PRODUCE)

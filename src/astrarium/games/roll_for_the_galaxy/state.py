@@ -122,6 +122,14 @@ class Empire:
         """The workers of one column."""
         return self.columns[phase * COLOURS : (phase + 1) * COLOURS]
 
+    def workers(self, phase: int) -> int:
+        """How many workers are in a column."""
+        columns = self.columns
+        count = 0
+        for place in range(phase * COLOURS, (phase + 1) * COLOURS):
+            count += columns[place]
+        return count
+
     def stack(self, phase: int) -> list[int]:
         """The stack that is built in Develop or Settle."""
         return self.development_stack if phase == 1 else self.world_stack

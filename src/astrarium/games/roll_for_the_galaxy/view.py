@@ -13,11 +13,10 @@ from astrarium.games.roll_for_the_galaxy.components import (
     PHASE_NAMES,
     PHASES,
     SETTLE,
-    TILES,
     development_of,
     world_of,
 )
-from astrarium.games.roll_for_the_galaxy.knowledge import ABANDONED
+from astrarium.games.roll_for_the_galaxy.knowledge import ABANDONED, surely_at
 from astrarium.games.roll_for_the_galaxy.powers import effective_cost
 from astrarium.games.roll_for_the_galaxy.round import anyone_has_twelve
 from astrarium.games.roll_for_the_galaxy.scoring import breakdown
@@ -186,4 +185,4 @@ def own(st: Galaxy, seat: int) -> dict[str, Any]:
 
 def abandoned_by(st: Galaxy, seat: int) -> list[int]:
     """The abandoned tiles that a seat knows, by their developments."""
-    return [tile for tile in st.abandoned if st.known[seat * TILES + tile] == ABANDONED]
+    return [tile for tile in st.abandoned if surely_at(st, seat, tile, ABANDONED)]

@@ -120,7 +120,9 @@ def soak_game(
     while not flow.over(st):
         step = random_step(st, generator)
         lane = st.main if not st.lanes else st.lanes[step.lane]
-        if step.seat != CHANCE and sampling.views and generator.below(sampling.views) == 0:
+        # Nobody looks at a table while chance is owed somewhere: it is settled first.
+        asked = step.seat != CHANCE and flow.chance_lane(st) == flow.NO_LANE
+        if asked and sampling.views and generator.below(sampling.views) == 0:
             faults = check_view_law(rules, st, generator, events[-30:])
             tally.views += 1
             if faults:

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from astrarium.games.roll_for_the_galaxy.components import (
     COLOUR_NAMES,
     COLOURS,
+    DEVELOP,
     FIRST_FACTION,
     MOST_CREDITS,
+    SETTLE,
     TILES,
     tile_of,
 )
-from astrarium.games.roll_for_the_galaxy.knowledge import FIXED, may_be, places_of, surely_at
+from astrarium.games.roll_for_the_galaxy.knowledge import (
+    ABANDONED,
+    ALL_TILES,
+    BAG,
+    FIXED,
+    PLACES,
+    other_than,
+    stack_place,
+)
 from astrarium.games.roll_for_the_galaxy.powers import capacity, dice_owned
 from astrarium.games.roll_for_the_galaxy.state import Galaxy, coloured, goods_of
 
@@ -30,16 +42,15 @@ def dice_faults(st: Galaxy) -> list[str]:
         owned = dice_owned(empire)
         for colour in range(COLOURS):
             count[colour] += owned[colour]
-        places = [
-            empire.cup,
-            empire.citizenry,
-            empire.columns,
-            empire.wilds,
-            empire.dictated,
-            empire.development_dice,
-            empire.world_dice,
-        ]
-        if any(min(place) < 0 for place in places):
+        if (
+            negative(empire.cup)
+            or negative(empire.citizenry)
+            or negative(empire.columns)
+            or negative(empire.wilds)
+            or negative(empire.dictated)
+            or negative(empire.development_dice)
+            or negative(empire.world_dice)
+        ):
             found.append(f"seat {seat} has fewer than no dice somewhere")
     for colour in range(COLOURS):
         count[colour] += st.builders[colour]
@@ -47,6 +58,13 @@ def dice_faults(st: Galaxy) -> list[str]:
         if count[colour] != wanted:
             found.append(f"there are {count[colour]} {COLOUR_NAMES[colour]} dice, not {wanted}")
     return found
+
+
+def negative(dice: list[int]) -> bool:
+    for number in dice:
+        if number < 0:
+            return True
+    return False
 
 
 def tile_faults(st: Galaxy) -> list[str]:
@@ -98,12 +116,37 @@ def chip_faults(st: Galaxy) -> list[str]:
 
 def knowledge_faults(st: Galaxy) -> list[str]:
     """Where a tile is, is always among the places where a seat thinks it may be."""
+    true_places = [0] * PLACES
+    true_places[BAG] = as_bits(st.bag)
+    true_places[ABANDONED] = as_bits(st.abandoned)
+    hands = [0] * st.players
+    seen = ALL_TILES  # in tableaux, for everyone to see
+    for seat, empire in enumerate(st.empires):
+        true_places[stack_place(seat, DEVELOP)] = as_bits(empire.development_stack)
+        true_places[stack_place(seat, SETTLE)] = as_bits(empire.world_stack)
+        hands[seat] = as_bits(empire.hand)
+        seen = other_than(seen, hands[seat])
+    for tiles in true_places:
+        seen = other_than(seen, tiles)
     found = []
-    for tile in range(TILES):
-        places = places_of(st, tile)
-        for viewer in range(st.players):
-            if places and not any(may_be(st, viewer, tile, place) for place in places):
-                found.append(f"seat {viewer} is wrong about {st.side(tile).name}")
-            if not places and not surely_at(st, viewer, tile, FIXED):
-                found.append(f"seat {viewer} does not see {st.side(tile).name}")
+    for viewer in range(st.players):
+        first = viewer * PLACES
+        wrong = other_than(seen, st.known[first + FIXED])
+        for place in range(FIXED):
+            known = st.known[first + place]
+            wrong |= other_than(true_places[place], known) | (seen & known)
+        for seat in range(st.players):
+            stack = first + stack_place(seat, DEVELOP)
+            wrong |= other_than(hands[seat], st.known[stack] | st.known[stack + 1])
+        if wrong:
+            names = [st.side(tile).name for tile in range(TILES) if wrong >> tile & 1]
+            found.append(f"seat {viewer} is wrong about {', '.join(names)}")
     return found
+
+
+def as_bits(tiles: list[int]) -> i64:
+    """Tiles as a set."""
+    bits: i64 = 0
+    for tile in tiles:
+        bits |= 1 << tile
+    return bits

@@ -53,7 +53,9 @@ def surely_at(st: Galaxy, viewer: int, tile: int, place: int) -> bool:
 def only_at(known: list[int], viewer: int, tile: int, place: int) -> None:
     """From now on the seat knows where a tile is."""
     first = viewer * PLACES
-    bit: i64 = 1 << tile  # i64: there are fewer tiles than bits, and compiled it is plain arithmetic
+    bit: i64 = (
+        1 << tile
+    )  # i64: there are fewer tiles than bits, and compiled it is plain arithmetic
     for number in range(first, first + PLACES):
         tiles: i64 = known[number]
         if tiles & bit:

@@ -136,16 +136,18 @@ def costliest_world(st: Galaxy, seat: int) -> int:
 def dice_owned(empire: Empire) -> list[int]:
     """All dice of a player by colour, wherever they are."""
     dice = empire.cup[:]
+    columns = empire.columns
     for colour in range(COLOURS):
-        dice[colour] += (
+        count = (
             empire.citizenry[colour]
             + empire.wilds[colour]
             + empire.dictated[colour]
             + empire.development_dice[colour]
             + empire.world_dice[colour]
         )
-    for place in range(len(empire.columns)):
-        dice[place % COLOURS] += empire.columns[place]
+        for place in range(colour, len(columns), COLOURS):
+            count += columns[place]
+        dice[colour] += count
     if empire.strip >= 0:
         dice[empire.strip // 5] += 1
     for goods in empire.goods:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.bots.roll_for_the_galaxy_worth import worth
+from astrarium.bots.roll_for_the_galaxy_worth import Taste, worth
 from astrarium.games.roll_for_the_galaxy.actions import (
     ABANDON,
     DRAW_TILES,
@@ -29,16 +29,15 @@ from astrarium.kernel.seat import Seat
 
 PICKS: Final = 2  # so many picks of one choice are looked into together
 
-WANTED_TILES: Final = 3  # in both stacks together
-TILE_SEEN: Final = 0.9  # what a tile is hoped to bring, while tiles are wanted
 COSTLY: Final = 5  # a top tile of this cost is abandoned for another, if nothing stands on it
 
 
 class GreedyBot:
     """Simple but sensible: a choice at a time, with a hand-made opinion of what things are worth."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, taste: Taste | None = None) -> None:
         self._generator: Final = Generator(seed)
+        self._taste: Final = Taste() if taste is None else taste
 
     def choose(self, seat: Seat) -> int:
         if len(seat.options) == 1:
@@ -63,19 +62,19 @@ class GreedyBot:
         trial = st.clone()
         lane = trial.lanes[seat] if trial.lanes else trial.main
         flow.step_alone(trial, lane, option)
-        value = worth(trial, seat) + opinion(st, seat, option)
+        value = worth(trial, seat, self._taste) + opinion(st, seat, option, self._taste)
         goes_on = lane.actor == seat and lane.frames
         if goes_on and picks > 1 and isinstance(lane.frames[-1], (MoveWorkers, ShipOne)):
             return self._best(trial, seat, lane.options, picks - 1)[1]
         return value
 
 
-def opinion(st: Galaxy, seat: int, option: int) -> float:
+def opinion(st: Galaxy, seat: int, option: int, taste: Taste) -> float:
     """What an option is worth besides what it changes at once: tiles to come, and where they go."""
     empire = st.empires[seat]
     tiles = len(empire.development_stack) + len(empire.world_stack)
     if SCOUT <= option < STOCK:
-        return TILE_SEEN * max(0.3, min(2, WANTED_TILES - tiles))
+        return taste.seen * max(0.3, min(2.0, taste.wanted - tiles))
     if ABANDON <= option < DRAW_TILES:
         side = option - ABANDON
         phase = 1 if side < FIRST_WORLD else 2

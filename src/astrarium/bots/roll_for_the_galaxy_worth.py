@@ -1,6 +1,7 @@
 """What `greedy` thinks a position of Roll for the Galaxy is worth to a seat, in points.
 
-All that counts is what the seat may know: its own things and what lies open.
+All that counts is what the seat may know: its own things and what lies open. The numbers were found by playing
+thousands of games against earlier ones (`tools/tune_greedy.py`); only their proportions mean anything.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import Final
 from astrarium.games.roll_for_the_galaxy.components import (
     DEVELOP,
     EXPLORE,
+    MOST_CREDITS,
     PHASES,
     PRODUCE,
     SETTLE,
@@ -27,82 +29,165 @@ from astrarium.games.roll_for_the_galaxy.state import (
     total,
 )
 
-DIE: Final = 1.0  # a die that will be rolled next round
-SLEEPING_DIE: Final = 0.45  # one in the Citizenry that nobody pays for
-COLOURED_DIE: Final = 0.15  # more for a die that is not white
-PAID: Final = 0.5  # a credit that wakes a die next time
-SPARE_CREDIT: Final = 0.12
-BUILDER: Final = 1.15  # a die on a tile that is being built
-GOOD: Final = 1.7
-SURPLUS: Final = 0.7  # a die on a stack that nothing needs
-STACK: Final = 0.9  # having something to build
-TILE: Final = 0.25  # each further tile, up to three
-SCOUT: Final = 1.1  # an explorer, while tiles are wanted
-STOCK: Final = 0.75
-BUILD: Final = 1.3  # a developer or settler with something to build
-PRODUCER: Final = 1.25
-SHIPPER: Final = 1.0
-IDLE: Final = 0.15  # a worker without a task goes back to the cup
-OTHERS_SELECT: Final = [0.45, 0.5, 0.5, 0.35, 0.35]  # how likely a phase is that others may select
+SQUARES_AT_END: Final = 12
 
 
-def worth(st: Galaxy, seat: int) -> float:
+NAMES: Final = (
+    "die",
+    "asleep",
+    "coloured",
+    "paid",
+    "spare_credit",
+    "builder",
+    "progress",
+    "surplus",
+    "good",
+    "match",
+    "stack",
+    "tile",
+    "cheap",
+    "scout",
+    "stock",
+    "build",
+    "produce",
+    "ship",
+    "idle",
+    "explored",
+    "developed",
+    "settled",
+    "produced",
+    "shipped",
+    "end",
+    "wanted",
+    "seen",
+    "dictate",
+)
+
+
+class Taste:
+    """How much each thing counts, in points."""
+
+    def __init__(self) -> None:
+        self.die = 1.0  # a die that will be rolled next round
+        self.asleep = 0.45  # one in the Citizenry that nobody pays for
+        self.coloured = 0.15  # more for a die that is not white
+        self.paid = 0.5  # a credit that wakes a die next time
+        self.spare_credit = 0.12
+        self.builder = 1.15  # a die on a tile that is being built
+        self.progress = 0.25  # more for each of them, the nearer the tile is to being complete
+        self.surplus = 0.7  # a die on a stack that nothing needs
+        self.good = 1.7
+        self.match = 0.35  # more for a good that is worth more than 1 VP
+        self.stack = 0.9  # having something to build
+        self.tile = 0.25  # each further tile, up to three
+        self.cheap = 0.04  # a top tile that is complete soon
+        self.scout = 1.1  # an explorer, while tiles are wanted
+        self.stock = 0.75
+        self.build = 1.3  # a developer or settler with something to build
+        self.produce = 1.9  # a producer with a world to produce on
+        self.ship = 1.95  # a shipper with a good to ship
+        self.idle = 0.85  # a worker without a task goes back to the cup
+        self.explored = 0.45  # how likely a phase is that others may select
+        self.developed = 0.5
+        self.settled = 0.5
+        self.produced = 0.35
+        self.shipped = 0.35
+        self.end = 0.5  # how much less dice and tiles count when the end is near
+        self.wanted = 3.0  # tiles to have in both stacks
+        self.seen = 0.9  # what a drawn tile is hoped to bring
+        self.dictate = 0.6  # a die that was given up for Dictate
+
+    def numbers(self) -> dict[str, float]:
+        """All of them by name."""
+        return {name: getattr(self, name) for name in NAMES}
+
+    def chance(self, phase: int) -> float:
+        """How likely one other player selects a phase."""
+        if phase == EXPLORE:
+            return self.explored
+        if phase == DEVELOP:
+            return self.developed
+        if phase == SETTLE:
+            return self.settled
+        return self.produced if phase == PRODUCE else self.shipped
+
+
+def worth(st: Galaxy, seat: int, taste: Taste) -> float:
     """The value of a position to a seat."""
     empire = st.empires[seat]
-    value = float(points_of(st, seat))
-    value += dice_worth(empire)
+    future = 1.0 - taste.end * nearness_of_end(st)
     sleeping = total(empire.citizenry)
     paid = min(empire.credits, sleeping)
-    value += SLEEPING_DIE * sleeping + PAID * paid + SPARE_CREDIT * (empire.credits - paid)
+    later = dice_worth(empire, taste)
+    later += taste.asleep * sleeping + taste.paid * paid
+    later += taste.spare_credit * (empire.credits - paid)
+    later += tiles_worth(empire, taste)
+    value = points_of(st, seat) + future * later
     for place, goods in enumerate(empire.goods):
         for colour in goods_of(goods):
             vp = consume_vp(st, empire, empire.worlds[place], colour, 0)
-            value += GOOD + 0.35 * (vp - 1)
-    value += stack_worth(st, empire, DEVELOP) + stack_worth(st, empire, SETTLE)
-    return value + workers_worth(st, seat)
+            value += taste.good + taste.match * (vp - 1)
+    value += stack_worth(st, empire, DEVELOP, taste) + stack_worth(st, empire, SETTLE, taste)
+    return value + workers_worth(st, seat, taste)
 
 
-def dice_worth(empire: Empire) -> float:
+def nearness_of_end(st: Galaxy) -> float:
+    """0 at the beginning, 1 when the game ends."""
+    squares = max([empire.squares() for empire in st.empires])
+    initial = st.components.vp_per_player * st.players
+    built = squares / SQUARES_AT_END
+    paid = 1.0 - st.pool / initial
+    return min(1.0, max(built, paid)) ** 2
+
+
+def dice_worth(empire: Empire, taste: Taste) -> float:
     """Dice in the cup, and a little for colour wherever they are."""
-    value = DIE * (total(empire.cup) + total(empire.dictated) * 0.6 + total(empire.wilds))
-    for dice in (empire.cup, empire.citizenry):
-        value += COLOURED_DIE * (total(dice) - dice[0])
+    dice = total(empire.cup) + total(empire.wilds)
+    value = taste.die * dice + taste.dictate * total(empire.dictated)
+    coloured = total(empire.cup) - empire.cup[0] + total(empire.citizenry) - empire.citizenry[0]
+    return value + taste.coloured * coloured
+
+
+def tiles_worth(empire: Empire, taste: Taste) -> float:
+    """Something to build in each stack, and more of it."""
+    value = 0.0
+    for phase in (DEVELOP, SETTLE):
+        tiles = len(empire.stack(phase))
+        if tiles:
+            value += taste.stack + taste.tile * min(2, tiles - 1)
     return value
 
 
-def stack_worth(st: Galaxy, empire: Empire, phase: int) -> float:
-    """Something to build, and how far it is built."""
+def stack_worth(st: Galaxy, empire: Empire, phase: int, taste: Taste) -> float:
+    """How far the top tile is built."""
     stack = empire.stack(phase)
     there = total(empire.development_dice if phase == DEVELOP else empire.world_dice)
     if not stack:
-        return SURPLUS * there
+        return taste.surplus * there
     side = st.side(shown_side(stack[0], phase))
     cost = effective_cost(empire, side, phase)
     used = min(there, cost)
-    value = STACK + TILE * min(2, len(stack) - 1) + 0.04 * (6 - cost)
-    value += used * (BUILDER + 0.25 * (used / cost)) + SURPLUS * (there - used)
-    # Finishing before the end is what a tile is for.
-    return value + 0.12 * side.cost * used / cost
+    value = taste.cheap * (6 - cost)
+    value += used * (taste.builder + taste.progress * used / cost)
+    return value + taste.surplus * (there - used)
 
 
-def workers_worth(st: Galaxy, seat: int) -> float:
+def workers_worth(st: Galaxy, seat: int, taste: Taste) -> float:
     """Workers that wait in columns, by what they can do and how likely their phase is."""
     empire = st.empires[seat]
     value = 0.0
     for phase in range(PHASES):
-        column = empire.column(phase)
-        count = total(column)
+        count = empire.workers(phase)
         if empire.strip >= 0 and empire.strip % PHASES == phase:
             count += 1
-        if not count:
-            continue
-        tasks = tasks_worth(st, empire, phase, count)
-        chance = likelihood(st, empire, phase)
-        value += chance * tasks + (1 - chance) * DIE * count
+        if count:
+            chance = likelihood(st, empire, phase, taste)
+            tasks = tasks_worth(st, empire, phase, count, taste)
+            value += chance * tasks + (1 - chance) * taste.die * count
     return value
 
 
-def likelihood(st: Galaxy, empire: Empire, phase: int) -> float:
+def likelihood(st: Galaxy, empire: Empire, phase: int, taste: Taste) -> float:
     """How likely a phase happens."""
     if st.step != REVEALING:
         return 1.0 if st.occurring >> phase & 1 else 0.0
@@ -110,38 +195,42 @@ def likelihood(st: Galaxy, empire: Empire, phase: int) -> float:
         return 1.0
     others = st.players - 1 if st.players > 2 else 2  # the spare die is like another player
     miss = 1.0
-    for _ in range(min(others, 3)):
-        miss *= 1 - OTHERS_SELECT[phase] * 0.55
+    for _ in range(others):
+        miss *= 1 - 0.55 * taste.chance(phase)
     return 1 - miss
 
 
-def tasks_worth(st: Galaxy, empire: Empire, phase: int, count: int) -> float:
+def tasks_worth(st: Galaxy, empire: Empire, phase: int, count: int, taste: Taste) -> float:
     """What so many workers of a phase bring, the first tasks the most."""
     if phase == EXPLORE:
         tiles = len(empire.development_stack) + len(empire.world_stack)
-        scouts = max(0, min(count, 3 - tiles))
-        stocks = min(count - scouts, 3) if empire.credits < 7 else 0
+        scouts = max(0, min(count, int(taste.wanted) - tiles))
+        stocks = min(count - scouts, (MOST_CREDITS - empire.credits + 1) // 2)
         rest = count - scouts - stocks
-        return SCOUT * scouts + STOCK * stocks + 0.4 * rest + SLEEPING_DIE * count
+        return taste.scout * scouts + taste.stock * stocks + 0.4 * rest + taste.asleep * count
     if phase in (DEVELOP, SETTLE):
-        need = needed(st, empire, phase)
-        used = min(count, need)
-        return BUILD * used + (DIE - IDLE) * (count - used)
+        used = min(count, needed(st, empire, phase))
+        return taste.build * used + taste.idle * (count - used)
     if phase == PRODUCE:
-        room = sum([1 for place in range(len(empire.worlds)) if has_room(st, empire, place)])
+        room = 0
+        for place in range(len(empire.worlds)):
+            if has_room(st, empire, place):
+                room += 1
         used = min(count, room)
-        return (GOOD + 0.2) * used * (PRODUCER / 1.25) + (DIE - IDLE) * (count - used)
-    goods = sum([len(goods_of(goods)) for goods in empire.goods])
-    goods += min(empire.workers(PRODUCE), 2) if likelihood(st, empire, PRODUCE) == 1.0 else 0
+        return taste.produce * used + taste.idle * (count - used)
+    goods = 0
+    for on_world in empire.goods:
+        goods += len(goods_of(on_world))
+    if likelihood(st, empire, PRODUCE, taste) == 1.0:
+        goods += min(empire.workers(PRODUCE), 2)
     goods -= total(extra_workers(empire, SHIP))
     used = max(0, min(count, goods))
-    return (SHIPPER + SLEEPING_DIE + 0.5) * used + (DIE - IDLE) * (count - used)
+    return taste.ship * used + taste.idle * (count - used)
 
 
 def needed(st: Galaxy, empire: Empire, phase: int) -> int:
     """Dice that the tiles of a stack still take."""
-    there = total(empire.development_dice if phase == DEVELOP else empire.world_dice)
-    need = -there
+    need = -total(empire.development_dice if phase == DEVELOP else empire.world_dice)
     for tile in empire.stack(phase):
         need += effective_cost(empire, st.side(shown_side(tile, phase)), phase)
     return max(0, need)

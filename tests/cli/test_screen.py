@@ -12,7 +12,6 @@ from astrarium.cli.ending import final_scoring
 from astrarium.cli.help_desk import HelpDesk
 from astrarium.cli.lineup import make_lineup
 from astrarium.cli.screen import Screen
-from astrarium.cli.tiles import components_of
 from astrarium.kernel.chance import Generator
 from tests.cli.helpers import new_frontiers, plain
 
@@ -30,7 +29,7 @@ def test_every_decision_of_a_game_is_shown_within_the_columns(
     console = Console(
         file=output, width=width, height=40, force_terminal=True, markup=False, highlight=False
     )
-    screen = Screen(console, lineup, components_of(table))
+    screen = Screen(console, lineup, table)
     generator = Generator(players)
     verbs = set()
     while not table.over:
@@ -58,6 +57,6 @@ def test_every_decision_of_a_game_is_shown_within_the_columns(
         output.seek(0)
         output.truncate()
         table.play(seat, prompt.options[choice])
-    console.print(final_scoring(table, lineup))
+    console.print(final_scoring(table, screen.board))
     assert all(name in output.getvalue() for name in lineup.names)
     assert {"home", "select", "develop", "pick", "settle"} <= verbs

@@ -13,7 +13,7 @@ from astrarium.cli.simulate import Series, chunks, play_chunk, workers_for
 from astrarium.cli.tally import Tally
 from tests.cli.helpers import Cli, new_frontiers, plain
 
-SERIES = Series("new-frontiers", None, ("random",) * 3, False, False, "7", False, 12)
+SERIES = Series("new-frontiers", None, ("random",) * 3, (), "7", False, 12)
 
 
 def simulated(cli: Cli, *arguments: str) -> dict[str, Any]:
@@ -99,7 +99,7 @@ def test_an_interrupt_ends_a_long_simulation_quietly(cli: Cli) -> None:
 
 
 def test_rotation_moves_every_bot_through_every_seat() -> None:
-    series = Series("new-frontiers", None, ("a", "b", "c"), False, False, "1", True, 3)
+    series = Series("new-frontiers", None, ("a", "b", "c"), (), "1", True, 3)
     assert [series.seated(number) for number in range(4)] == [
         ["a", "b", "c"],
         ["c", "a", "b"],

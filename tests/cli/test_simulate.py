@@ -16,8 +16,8 @@ from tests.cli.helpers import Cli, new_frontiers, plain
 SERIES = Series("new-frontiers", None, ("random",) * 3, (), "7", False, 12)
 
 
-def simulated(cli: Cli, *arguments: str) -> dict[str, Any]:
-    done = cli("simulate", "new-frontiers", *arguments, "--json")
+def simulated(cli: Cli, *arguments: str, game: str = "new-frontiers") -> dict[str, Any]:
+    done = cli("simulate", game, *arguments, "--json")
     assert (done.code, done.err) == (0, "")
     result: dict[str, Any] = json.loads(done.out)
     return result
@@ -63,6 +63,18 @@ def test_the_json_has_everything_that_was_asked_for_and_counted(cli: Cli) -> Non
         "seconds", "games_per_second", "decisions_per_second", "workers", "compiled",
     ]  # fmt: skip
     assert result["timing"]["compiled"] is astrarium.compiled()
+
+
+def test_every_game_is_simulated_with_the_settings_it_has(cli: Cli) -> None:
+    result = simulated(
+        cli, "--bots", "greedy,random", "--games", "2", "--seed", "3", "--first-game",
+        game="roll-for-the-galaxy",
+    )  # fmt: skip
+    assert (result["game"], result["players"], result["games"]) == ("roll-for-the-galaxy", 2, 2)
+    assert result["settings"] == {"first_game": True}
+    assert result["components"] == astrarium.game("roll-for-the-galaxy").rules.components
+    assert set(result["end_causes"]) <= {"squares", "vp-pool"}
+    assert sum(result["end_causes"].values()) >= 2
 
 
 def test_a_seed_is_made_up_and_reported_when_none_is_given(cli: Cli) -> None:

@@ -35,19 +35,19 @@ class Screen:
         news = self.news(log)
         verbs = {_verb(option) for option in prompt.options}
         board = self.board.whole(table, view, prompt.seat, True, verbs)
-        if self._missing(board, news, below) > 0:
-            board = self.board.whole(table, view, prompt.seat, False, verbs)
-        missing = self._missing(board, news, below)
-        if missing > 0:
-            news = self.news(log, max(FEWEST_LOG_LINES, LOG_LINES - missing))
+        # A pipe has no height; there everything is shown.
+        if self.console.is_terminal:
+            room = self.console.height - 2 - self._height(news) - self._height(below)
+            if self._height(board) > room:
+                board = self.board.whole(table, view, prompt.seat, False, verbs)
+                missing = self._height(board) - room
+                if missing > 0:
+                    lines = min(LOG_LINES, len(self.board.condensed(log)))
+                    news = self.news(log, max(FEWEST_LOG_LINES, lines - missing))
         return Group(board, news, below)
 
-    def _missing(self, *parts: RenderableType) -> int:
-        """How many lines the terminal is too short. A pipe has no height; there everything is shown."""
-        if not self.console.is_terminal:
-            return 0
-        height = sum(len(self.console.render_lines(part, pad=False)) for part in parts)
-        return height + 2 - self.console.height
+    def _height(self, part: RenderableType) -> int:
+        return len(self.console.render_lines(part, pad=False))
 
     def news(self, log: Sequence[str], most: int = LOG_LINES) -> RenderableType:
         """The last lines of a log."""

@@ -31,6 +31,7 @@ from astrarium.cli.lineup import Lineup
 from astrarium.games.roll_for_the_galaxy import components as c
 from astrarium.games.roll_for_the_galaxy.assign import can_dictate
 from astrarium.games.roll_for_the_galaxy.rules import galaxy
+from astrarium.kernel.words import plural
 
 END_WORDS = {"squares": "an empire has twelve squares", "vp-pool": "the VP pool is empty"}
 PHASE_WORDS = {
@@ -264,7 +265,8 @@ class RollBoard(Board):
         empire = view["empires"][seat]
         title = Text.assemble(
             " ", self.lineup.name(seat, "bold"), f": {empire['points']} points, "
-            f"{empire['credits']} credits, {empire['vp']} VP chips, faction {empire['faction']} ",
+            f"{plural(empire['credits'], 'credit')}, {empire['vp']} VP in chips, "
+            f"faction {empire['faction']} ",
         )  # fmt: skip
         sources = ", ".join(
             f"{name} {points}" for name, points in empire["points_by_source"].items()
@@ -278,10 +280,10 @@ class RollBoard(Board):
     # --- everyone's dice ---------------------------------------------------------------------
 
     def look_up(self, letter: str, table: Table, view: View) -> RenderableType:
-        return Group(self.dice(view), Text(), face_grid(self.components))
+        return Group(self.dice(view), Text(), face_grid(self.components, view["supply"]))
 
     def dice(self, view: View) -> RenderableType:
-        """Where the dice of each player are, and those that nobody has."""
+        """Where the dice of each player are."""
         grid = make_grid("Dice", "Cup", "Citizenry", "Workers", "On tiles", "Goods", "All")
         for empire in view["empires"]:
             workers = together(*(empire["columns"] or {}).values())
@@ -290,8 +292,7 @@ class RollBoard(Board):
             places = [empire["cup"], empire["citizenry"], workers, on_tiles, goods]
             name = self.lineup.name(empire["seat"])
             grid.add_row(name, *map(dice_marks, places), str(sum(together(*places).values())))
-        supply = Text.assemble(("Supply  ", "dim"), dice_marks(view["supply"]))
-        return Group(grid, supply)
+        return grid
 
     # --- options -----------------------------------------------------------------------------
 

@@ -98,11 +98,12 @@ class WorkerGrid:
         self.grid.add_row(first, *cells, *more)
 
 
-def face_grid(components: c.Components) -> Grid:
-    """What is on the six faces of each colour, and how many such dice there are."""
-    grid = make_grid("Die", "", "Faces")
+def face_grid(components: c.Components, supply: Dice) -> Grid:
+    """What is on the six faces of each colour, and how many such dice nobody has yet."""
+    grid = make_grid("Die", "", "#Supply", "Faces")
     for die in components.dice:
         name = c.COLOUR_NAMES[die.colour]
         faces = counted(c.FACE_NAMES[face] for face in sorted(die.faces))
-        grid.add_row(colour_mark(name), c.COLOUR_TITLES[die.colour], faces)
+        left = str(supply.get(name, 0))
+        grid.add_row(colour_mark(name), c.COLOUR_TITLES[die.colour], left, faces)
     return grid

@@ -203,6 +203,7 @@ def test_a_log_has_a_line_for_what_a_player_does_in_a_row() -> None:
         "{0} rolls Explore with a Home die",
         "{0} rolls a wild face with an Alien Technology die",
         "{0} rolls Explore with a Home die",
+        "{0} selects Ship with a Home die",
         "{1} places a Home developer",
         "{1} places a Home developer",
         "{1} completes Export Duties",
@@ -211,6 +212,7 @@ def test_a_log_has_a_line_for_what_a_player_does_in_a_row() -> None:
     assert BOARD.condensed(lines) == [
         "Round 2 begins",
         "{0} rolls Home: Explore x2; Alien Technology: wild",
+        "{0} selects Ship with a Home die",
         "{1} places a Home developer x2, completes Export Duties",
         "{0} places a Home developer",
     ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any
 
@@ -15,13 +14,12 @@ from astrarium import Option, Table
 from astrarium.cli.boards.board import Board, LookUp, Numbers, View
 from astrarium.cli.boards.box import Piece
 from astrarium.cli.boards.grids import heading, joined, labelled, make_grid
-from astrarium.cli.boards.roll_for_the_galaxy import tiles
+from astrarium.cli.boards.roll_for_the_galaxy import log, tiles
 from astrarium.cli.boards.roll_for_the_galaxy.box import BOX
 from astrarium.cli.boards.roll_for_the_galaxy.dice import (
     GOOD,
     WorkerGrid,
     colour_mark,
-    counted,
     dice_marks,
     face_grid,
     rolled_words,
@@ -48,10 +46,6 @@ MANAGING = "manage"
 # Options about a worker and a phase, and options about tiles.
 WORKER_SORTS = ("wild", "select", "move")
 TILE_SORTS = ("abandon", "give")
-
-_ROLL = re.compile(r"(\{\d+\}) rolls (?:a )?(.+?)(?: face)? with an? (.+) die")
-_WHO = re.compile(r"(\{\d+\}) (.+)")
-_AGAIN = re.compile(r"([^,]+)((?:, \1)+)(?=,|$)")
 
 
 class RollBoard(Board):
@@ -183,10 +177,9 @@ class RollBoard(Board):
         return rows.grid
 
     def assigning(
-        self, table: Table, seat: int, own: Mapping[str, Any], full: bool
+        self, table: Table, view: View, seat: int, assign: Mapping[str, Any], full: bool
     ) -> Iterator[tuple[str, Text]]:
         """What was rolled, and what can still be done about it."""
-        assign = own["assign"]
         yield "Rolled", rolled_words(assign["faces"])
         if can_dictate(galaxy(table.state).empires[seat]):
             ways = [Text("Dictate")]
@@ -194,7 +187,7 @@ class RollBoard(Board):
             ways = [Text("✓Dictate", "dim strike")]
         else:
             ways = [Text("too few workers to Dictate", "dim")]
-        for tile in table.observe(seat)["empires"][seat]["developments"]:
+        for tile in view["empires"][seat]["developments"]:
             side = self.sides[tile]
             if not side.reassigns:
                 continue
@@ -213,7 +206,7 @@ class RollBoard(Board):
         """Rolled dice, stacks and tableau of a seat, as far as they can be seen."""
         empire, own = view["empires"][seat], own_of(view, seat)
         if own is not None and own["assign"] is not None:
-            yield _rows(self.assigning(table, seat, own, full or wrap))
+            yield _rows(self.assigning(table, view, seat, own["assign"], full))
         if own is None:
             yield _rows(
                 (tiles.STACK_TITLES[stack], tiles.top_words(self.sides, empire[stack]))
@@ -338,17 +331,7 @@ class RollBoard(Board):
 
     @staticmethod
     def condensed(lines: Sequence[str]) -> list[str]:
-        """What one player did in a row stands on one line, and so do the dice of one roll."""
-        short: list[str] = []
-        last = ""
-        for line in _rolls_together(lines):
-            found = _WHO.fullmatch(line)
-            if found and found[1] == last:
-                short[-1] += f", {found[2]}"
-            else:
-                short.append(line)
-            last = found[1] if found else ""
-        return [_AGAIN.sub(_times, line) for line in short[:-1]]
+        return log.condensed(lines)
 
     def end_words(self, view: View) -> list[str]:
         return [END_WORDS[cause] for cause in view["last_round"]]
@@ -389,28 +372,6 @@ def _with_strip(
         return columns
     phase = selected["phase"]
     return {**columns, phase: together(columns[phase], {selected["die"]: 1})}
-
-
-def _rolls_together(lines: Sequence[str]) -> Iterator[str]:
-    """A log with one line for all dice that a player rolled: `{0} rolls Home: Explore x2; Military: wild`."""
-    who = ""
-    rolled: dict[str, list[str]] = {}
-    for line in [*lines, ""]:
-        found = _ROLL.fullmatch(line)
-        if rolled and (found is None or found[1] != who):
-            dice = (f"{colour}: {counted(faces)}" for colour, faces in rolled.items())
-            yield f"{who} rolls {'; '.join(dice)}"
-            rolled = {}
-        if found is None:
-            yield line
-        else:
-            who, face, colour = found.groups()
-            rolled.setdefault(colour, []).append(face)
-
-
-def _times(again: re.Match[str]) -> str:
-    """`places a Home developer x3` for something done again and again."""
-    return f"{again[1]} x{again[0].count(', ') + 1}"
 
 
 def _rows(rows: Iterable[tuple[str, Text]]) -> Grid:

@@ -85,21 +85,25 @@ class RollBoard(Board):
     def whole(
         self, table: Table, view: View, seat: int | None, full: bool, verbs: Set[str] = frozenset()
     ) -> RenderableType:
-        parts: list[RenderableType] = [self.header(table, view), Text(), self.empires(view)]
+        parts: list[list[RenderableType]] = [
+            [self.header(table, view, full), Text(), self.empires(view)]
+        ]
         if full and view["step"] != SETTING_UP:
             # The stacks of whoever is shown in particular follow with all that can be seen of them.
             builders = [other for other in range(table.players) if other != seat]
-            parts += [Text(), self.building(view, builders)]
+            parts.append([self.building(view, builders)])
         if view["step"] not in (SETTING_UP, MANAGING):
-            parts += [Text(), self.workers(view)]
+            parts.append([self.workers(view)])
         if seat is not None:
-            parts.append(Text())
-            if seat != view["seat"]:
-                parts.append(Text.assemble(self.lineup.name(seat, "bold"), ":"))
-            parts += self.empire(table, view, seat, full)
-        return Group(*parts)
+            name = Text.assemble(self.lineup.name(seat, "bold"), ":")
+            whose = [] if seat == view["seat"] else [name]
+            parts.append([*whose, *self.empire(table, view, seat, full)])
+        # Where lines are scarce, none is left empty.
+        between = [Text()] if full else []
+        first, *others = parts
+        return Group(*first, *(part for more in others for part in (*between, *more)))
 
-    def header(self, table: Table, view: View) -> RenderableType:
+    def header(self, table: Table, view: View, full: bool) -> RenderableType:
         """Where the round stands, phases, and what ends the game."""
         title = Text.assemble((" Roll for the Galaxy ", "bold"), ("· ", "dim"), f"{table.where} ")
         grid = labelled()
@@ -108,8 +112,9 @@ class RollBoard(Board):
             grid.add_row("End", Text(f"This is the last round: {why}.", "bold"))
         if view["step"] != SETTING_UP:
             grid.add_row("Phases", _phases(view))
-            order = Text(", ").join(self.lineup.name(seat) for seat in view["turn_order"])
-            grid.add_row("Order", order)
+            if full:
+                order = Text(", ").join(self.lineup.name(seat) for seat in view["turn_order"])
+                grid.add_row("Order", order)
         if view["extra_workers"]:
             extra = dice_marks(view["extra_workers"])
             grid.add_row("Extra", Text.assemble(extra, " work in this turn, and are no dice"))

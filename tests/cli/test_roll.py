@@ -87,6 +87,20 @@ def test_a_whole_game_is_played_from_a_pipe_to_its_final_scoring(cli: Cli) -> No
     assert max(len(line) for line in played.out.splitlines() if "last-game" not in line) <= 80
 
 
+def test_the_end_says_what_decided_between_equal_points(cli: Cli, tmp_path: Path) -> None:
+    tied = managing(
+        "vp 13\ncup home\nworlds alpha-centauri+rare",
+        "vp 11\ncup home*2\nworlds old-earth",
+        more="pool 0\nexhausted yes",
+    )
+    tied.play(0, "recall-done")
+    names = ["--seats", "human,human", "--names", "Ann,Ben"]
+    shown = cli("play", "--resume", game_file(tmp_path, tied), *names).out
+    assert "Ann and Ben have 14 points; Ben wins with 3 dice in the cup and credits." in shown
+    assert "The game ended because the VP pool is empty." in shown
+    assert "Total 14 14 ★" in rows(shown)
+
+
 def test_a_game_broken_off_while_assigning_goes_on_as_if_it_had_not_been(
     cli: Cli, tmp_path: Path
 ) -> None:

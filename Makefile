@@ -27,9 +27,9 @@ play: .venv/ready  ## open the table in the browser
 	@$(PY) tools/compile.py || echo "playing with the interpreted engine"
 	@$(COMPILED) .venv/bin/astrarium $(if $(ARGS),serve --open $(ARGS))
 
-play-terminal: .venv/ready  ## play New Frontiers in the terminal
+play-terminal: .venv/ready  ## play in the terminal; ARGS="roll-for-the-galaxy" for that game
 	@$(PY) tools/compile.py || echo "playing with the interpreted engine"
-	@$(COMPILED) .venv/bin/astrarium play new-frontiers $(ARGS)
+	@$(COMPILED) .venv/bin/astrarium play $(ARGS)
 
 test:  ## lint, types, the client, then the whole suite interpreted and compiled, browser tests included
 	@$(MAKE) --no-print-directory lint

@@ -1,6 +1,6 @@
-"""Draw the picture of the play screen in the README, from a real game.
+"""Draw the pictures of the play screen in the documentation, from real games.
 
-python tools/picture.py [FILE]        FILE is docs/images/play.svg unless given
+python tools/picture.py [FOLDER]        FOLDER is docs/images unless given
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import io
 import re
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 from rich.console import Console
 
@@ -17,23 +18,36 @@ from astrarium import Prompt, Table
 from astrarium.cli.lineup import Lineup
 from astrarium.cli.screen import Screen
 from astrarium.cli.session import choose
-from astrarium.cli.tiles import components_of
 
-FILE = Path(__file__).resolve().parent.parent / "docs" / "images" / "play.svg"
+FOLDER = Path(__file__).resolve().parent.parent / "docs" / "images"
 WIDTH = 100
 SEED = "picture"
 ROUND = 7
 LINEUP = Lineup(("human", "greedy", "greedy"), ("Ann", "Kepler", "Halley"))
 
 
-def settling(table: Table) -> tuple[Prompt, int]:
-    """Let bots play until seat 0 may settle worlds of some choice; also where its news begin."""
+class Scene(NamedTuple):
+    """A decision worth a picture: a choice among several options with the same verb."""
+
+    file: str
+    game: str
+    verb: str
+
+
+SCENES = (
+    Scene("play.svg", "new-frontiers", "settle"),
+    Scene("play-roll.svg", "roll-for-the-galaxy", "select"),
+)
+
+
+def decision(table: Table, verb: str) -> tuple[Prompt, int]:
+    """Let bots play until seat 0 has that choice, late enough; also where its news begin."""
     seen = 0
     while not table.over:
         seat = table.to_act[0]
         prompt = table.prompt(seat)
-        worlds = [option for option in prompt.options if option.text.startswith("settle ")]
-        if seat == 0 and len(worlds) > 1 and table.observe(0)["round"] >= ROUND:
+        chances = [option for option in prompt.options if option.text.startswith(f"{verb} ")]
+        if seat == 0 and len(chances) > 1 and table.round >= ROUND:
             return prompt, seen
         if seat == 0:
             seen = len(table.events)
@@ -41,10 +55,10 @@ def settling(table: Table) -> tuple[Prompt, int]:
     raise SystemExit(f"in the game with seed {SEED!r} seat 0 never has that choice")
 
 
-def picture() -> str:
+def picture(scene: Scene) -> str:
     """The screen as SVG."""
-    table = astrarium.game("new-frontiers").new(players=3, seed=SEED)
-    prompt, seen = settling(table)
+    table = astrarium.game(scene.game).new(players=3, seed=SEED)
+    prompt, seen = decision(table, scene.verb)
     console = Console(
         width=WIDTH,
         height=100,
@@ -56,7 +70,7 @@ def picture() -> str:
         markup=False,
         emoji=False,
     )
-    screen = Screen(console, LINEUP, components_of(table))
+    screen = Screen(console, LINEUP, table)
     console.print(screen.decision(table, prompt, table.log(0, seen)))
     svg = console.export_svg(title="astrarium play", unique_id="astrarium-play")
     # The reader's own fixed-width font will do; a picture must not fetch one from elsewhere.
@@ -65,6 +79,7 @@ def picture() -> str:
 
 
 if __name__ == "__main__":
-    target = Path(sys.argv[1]) if len(sys.argv) > 1 else FILE
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(picture(), encoding="utf-8")
+    target = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
+    target.mkdir(parents=True, exist_ok=True)
+    for scene in SCENES:
+        (target / scene.file).write_text(picture(scene), encoding="utf-8")

@@ -22,6 +22,7 @@ from pathlib import Path
 
 import astrarium
 from astrarium import Game, Table
+from astrarium.kernel import record
 
 COMMAND = [sys.executable, "-m", "astrarium.cli.main"]
 PATIENCE = 60.0
@@ -174,5 +175,6 @@ def new_frontiers() -> Game:
 
 
 def saved(path: Path) -> Table:
-    """The table of a file."""
-    return new_frontiers().load(path.read_text(encoding="utf-8"))
+    """The table of a file, whatever its game."""
+    text = path.read_text(encoding="utf-8")
+    return astrarium.game(record.game_of(text)).load(text)

@@ -10,9 +10,9 @@ import pytest
 from astrarium import Option, Prompt
 from astrarium.cli import files
 from astrarium.cli.answers import Command, Unclear, safe_default, understood
+from astrarium.cli.boards.new_frontiers import BOARD as NEW_FRONTIERS
 from astrarium.cli.errors import UsageError
 from astrarium.cli.lineup import Lineup, make_lineup
-from astrarium.cli.screen import condensed
 from tests.cli.helpers import new_frontiers
 
 ANN_AND_BOTS = Lineup(("human", "greedy", "random"), ("Ann", "Kepler", "Halley"))
@@ -54,8 +54,8 @@ def test_anything_else_is_answered_but_chooses_nothing(typed: str) -> None:
 
 def test_enter_chooses_nothing_where_a_choice_matters() -> None:
     prompt = selecting()
-    assert safe_default(prompt) is None
-    assert isinstance(understood(prompt, ""), Unclear)
+    assert safe_default(prompt, NEW_FRONTIERS.safe) is None
+    assert isinstance(understood(prompt, "", safe=NEW_FRONTIERS.safe), Unclear)
 
 
 def test_enter_leaves_a_face_down_goal_face_down() -> None:
@@ -66,7 +66,7 @@ def test_enter_leaves_a_face_down_goal_face_down() -> None:
     for move in ("select chart-goals", "keep-goal exploration", "under conscription"):
         table.play(0, move)
     table.play(1, "select envoys")
-    option = understood(table.prompt(0), "")
+    option = understood(table.prompt(0), "", safe=NEW_FRONTIERS.safe)
     assert isinstance(option, Option)
     assert option.text == "wait"
 
@@ -102,7 +102,7 @@ def test_worlds_shown_in_explore_stand_on_one_line() -> None:
         "Old Moon is shown",
         "{0} picks Gem World",
     ]
-    assert condensed(lines) == [
+    assert NEW_FRONTIERS.condensed(lines) == [
         "{0} selects Explore",
         "Shown: Gem World, Old Moon",
         "{0} picks Gem World",

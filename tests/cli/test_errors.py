@@ -41,10 +41,25 @@ from tests.cli.helpers import COMMAND, Cli, environment, new_frontiers
             ["simulate", "new-frontiers", "--goals", "--first-game"],
             "a first game is played without",
         ),
+        (
+            ["play", "roll-for-the-galaxy", "--goals"],
+            "Roll for the Galaxy has no --goals; it has --first-game",
+        ),
+        (
+            ["simulate", "roll-for-the-galaxy", "--goals"],
+            "Roll for the Galaxy has no --goals; it has --first-game",
+        ),
+        (["play", "roll-for-the-galaxy", "--players", "6"], "is for 2 to 5 players, not 6"),
+        (["play", "--resume", "--first-game"], "--first-game is for a new game"),
+        (["play", "--resume", "--players", "3"], "--players is for a new game"),
         (["bench", "--seconds", "-1"], "--seconds is more than 0"),
+        (["bench", "chess"], "there is no game 'chess'; there are: new-frontiers, roll-for-the"),
         (["rules", "chess"], "there is no game 'chess'"),
         (["rules", "--clause", "NF-XYZ-99"], "there is no rule 'NF-XYZ-99'"),
         (["data", "show", "comet-zon"], "did you mean comet-zone"),
+        (["data", "show", "comet-zone", "--game", "chess"], "no component table for 'chess'"),
+        (["data", "check", "chess"], "there is no file 'chess', and no such game; games are: new-"),
+        (["data", "copy", "chess", "mine.toml"], "no component table for 'chess'"),
     ],
 )
 def test_every_wrong_argument_gives_one_clear_line(

@@ -54,21 +54,38 @@ def test_data_is_checked_shown_and_copied(cli: Cli, tmp_path: Path) -> None:
     assert "world, cost 3, 1 colonist, Rare Elements production, 2 VP" in shown
 
 
-def test_bench_gives_its_own_figures(cli: Cli) -> None:
+FIGURES = [
+    "game", "players", "engine_decisions_per_second", "engine_games_per_second",
+    "api_decisions_per_second", "state_clone_microseconds", "table_clone_microseconds",
+    "observe_microseconds", "save_bytes",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("game", astrarium.game_names())
+def test_bench_gives_the_figures_of_one_game(cli: Cli, game: str) -> None:
+    shown = cli("bench", game, "--seconds", "0.05", "--json")
+    assert (shown.code, shown.err) == (0, "")
+    figures = json.loads(shown.out)
+    assert list(figures) == ["version", "compiled", "python", *FIGURES]
+    assert figures["compiled"] is astrarium.compiled()
+    assert figures["game"] == game
+    numbers = list(figures.values())[4:]
+    assert all(number > 0 for number in numbers)
+
+
+def test_bench_measures_every_game_and_says_of_the_first_what_it_always_said(cli: Cli) -> None:
     shown = cli("bench", "--seconds", "0.05", "--json")
     assert (shown.code, shown.err) == (0, "")
     figures = json.loads(shown.out)
-    assert list(figures) == [
-        "version", "compiled", "python", "game", "players", "engine_decisions_per_second",
-        "engine_games_per_second", "api_decisions_per_second", "state_clone_microseconds",
-        "table_clone_microseconds", "observe_microseconds", "save_bytes",
-    ]  # fmt: skip
-    assert figures["compiled"] is astrarium.compiled()
-    numbers = list(figures.values())[4:]
-    assert all(number > 0 for number in numbers)
+    assert list(figures) == ["version", "compiled", "python", *FIGURES, "games"]
+    assert list(figures["games"]) == astrarium.game_names()
+    assert figures["games"]["new-frontiers"] == {name: figures[name] for name in FIGURES}
+    saves = [block["save_bytes"] for block in figures["games"].values()]
+    assert len(set(saves)) == len(saves)  # each is measured by itself
 
 
 def test_bench_tells_people_which_engine_it_measured(cli: Cli) -> None:
     shown = cli("bench", "--seconds", "0.05").out
     assert f"{'compiled' if astrarium.compiled() else 'interpreted'} engine" in shown
     assert "decisions/s inside the engine" in shown
+    assert all(astrarium.game(name).title in shown for name in astrarium.game_names())

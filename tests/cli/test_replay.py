@@ -11,6 +11,7 @@ from astrarium.cli.sight import Sight
 from astrarium.games.new_frontiers.loader import load
 from astrarium.kernel.chance import Generator
 from tests.cli.helpers import Cli, new_frontiers, plain
+from tests.games.roll_for_the_galaxy.helpers import assigning
 
 GOALS = [goal.name for goal in load().goals]
 
@@ -162,3 +163,67 @@ def test_a_played_game_is_replayed_with_its_names(cli: Cli) -> None:
     shown = cli("replay", cli.last_game).out
     assert "Ann begins at " in shown
     assert "Kepler begins at " in shown
+
+
+# --- dice behind screens -----------------------------------------------------------------------
+
+ANN = """
+rolled home:explore*2
+columns home:explore*2
+developments space-piracy
+development-stack export-duties galactic-federation
+"""
+BEN = """
+rolled home:ship*3
+columns home:ship*3
+developments mining-industry
+world-stack gem-world jungle-world
+"""
+
+
+@pytest.fixture
+def assigning_file(tmp_path: Path) -> Path:
+    """Seat 0 has selected a phase behind the screen, seat 1 not yet."""
+    table = assigning(ANN, BEN)
+    table.play(0, "select home explore to settle")
+    file = tmp_path / "assigning.txt"
+    file.write_text(table.save(), encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize(
+    ("seat", "dice", "tiles"),
+    [
+        ("0", ["Seat 0 H · ★H · · · ·"], ["Galactic Federation"]),
+        ("1", ["Seat 1 · · · · HHH · ·"], ["Jungle World"]),
+        ("spectator", [], []),
+        ("all", ["Seat 0 H · ★H · · · ·", "Seat 1 · · · · HHH · ·"], ["Galactic Federation"]),
+    ],
+)
+def test_dice_behind_a_screen_are_seen_by_whose_they_are(
+    cli: Cli, assigning_file: Path, seat: str, dice: list[str], tiles: list[str]
+) -> None:
+    shown = cli("replay", assigning_file, "--seat", seat).out
+    rows = [" ".join(line.split()) for line in shown.splitlines()]
+    workers = ["Seat 0 H · ★H · · · ·", "Seat 1 · · · · HHH · ·"]
+    assert [row for row in workers if row in rows] == dice
+    hidden = ["Galactic Federation", "Jungle World"]
+    assert [name for name in hidden if name in shown] == tiles
+    assert "Seat 0 is to decide." in shown and "Seat 1 is to decide." in shown
+
+
+def test_a_stranger_to_the_dice_may_look_up_everything_and_learns_nothing(
+    cli: Cli, assigning_file: Path
+) -> None:
+    with cli.terminal("replay", assigning_file, "--seat", "1", "--at", "1") as terminal:
+        terminal.until("h for help > ")
+        for answer in ("e 0", "d", "l"):
+            terminal.send(f"{answer}\n")
+            shown = plain(terminal.until("h for help > "))
+            assert "Galactic Federation" not in shown and "★" not in shown
+        terminal.send("v all\n")
+        terminal.until("h for help > ")
+        terminal.send("e 0\n")
+        assert "Galactic Federation" in plain(terminal.until("h for help > "))
+        terminal.send("q\n")
+        assert terminal.end() == 0

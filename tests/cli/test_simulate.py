@@ -13,11 +13,11 @@ from astrarium.cli.simulate import Series, chunks, play_chunk, workers_for
 from astrarium.cli.tally import Tally
 from tests.cli.helpers import Cli, new_frontiers, plain
 
-SERIES = Series("new-frontiers", None, ("random",) * 3, False, False, "7", False, 12)
+SERIES = Series("new-frontiers", None, ("random",) * 3, (), "7", False, 12)
 
 
-def simulated(cli: Cli, *arguments: str) -> dict[str, Any]:
-    done = cli("simulate", "new-frontiers", *arguments, "--json")
+def simulated(cli: Cli, *arguments: str, game: str = "new-frontiers") -> dict[str, Any]:
+    done = cli("simulate", game, *arguments, "--json")
     assert (done.code, done.err) == (0, "")
     result: dict[str, Any] = json.loads(done.out)
     return result
@@ -65,6 +65,18 @@ def test_the_json_has_everything_that_was_asked_for_and_counted(cli: Cli) -> Non
     assert result["timing"]["compiled"] is astrarium.compiled()
 
 
+def test_every_game_is_simulated_with_the_settings_it_has(cli: Cli) -> None:
+    result = simulated(
+        cli, "--bots", "greedy,random", "--games", "2", "--seed", "3", "--first-game",
+        game="roll-for-the-galaxy",
+    )  # fmt: skip
+    assert (result["game"], result["players"], result["games"]) == ("roll-for-the-galaxy", 2, 2)
+    assert result["settings"] == {"first_game": True}
+    assert result["components"] == astrarium.game("roll-for-the-galaxy").rules.components
+    assert set(result["end_causes"]) <= {"squares", "vp-pool"}
+    assert sum(result["end_causes"].values()) >= 2
+
+
 def test_a_seed_is_made_up_and_reported_when_none_is_given(cli: Cli) -> None:
     first = simulated(cli, "--games", "1")
     again = simulated(cli, "--games", "1", "--seed", first["seed"])
@@ -99,7 +111,7 @@ def test_an_interrupt_ends_a_long_simulation_quietly(cli: Cli) -> None:
 
 
 def test_rotation_moves_every_bot_through_every_seat() -> None:
-    series = Series("new-frontiers", None, ("a", "b", "c"), False, False, "1", True, 3)
+    series = Series("new-frontiers", None, ("a", "b", "c"), (), "1", True, 3)
     assert [series.seated(number) for number in range(4)] == [
         ["a", "b", "c"],
         ["c", "a", "b"],

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import difflib
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from astrarium import IllegalMove, Option, Prompt
 
-COMMANDS = "?botelusrhq"
-# Options that change nothing which could not be done as well at the next question.
-SAFE_DEFAULTS = ("wait",)
+COMMANDS = "?btelusrhq"
 
-_COMMAND = re.compile(rf"([{re.escape(COMMANDS)}])(?:\s+(.*)|(\d+))?", re.IGNORECASE)
+_COMMAND = re.compile(r"(\S)(?:\s+(.*)|(\d+))?")
 
 
 @dataclass(frozen=True)
@@ -30,13 +29,18 @@ class Unclear:
     message: str
 
 
-def understood(prompt: Prompt, answer: str) -> Option | Command | Unclear:
-    """What an answer means: the number of an option, its notation, its thing, or a command."""
+def understood(
+    prompt: Prompt, answer: str, look_ups: str = "", safe: Collection[str] = ()
+) -> Option | Command | Unclear:
+    """What an answer means: the number of an option, its notation, its thing, or a command.
+
+    `look_ups` are the letters that are commands in this game alone; `safe` goes to `safe_default`.
+    """
     if not answer:
-        default = safe_default(prompt)
+        default = safe_default(prompt, safe)
         return default if default is not None else Unclear("Type a number, or h for help.")
     command = _COMMAND.fullmatch(answer)
-    if command:
+    if command and command[1].lower() in COMMANDS + look_ups:
         return Command(command[1].lower(), (command[2] or command[3] or "").strip())
     if answer.isascii() and answer.isdigit():
         return by_number(prompt, int(answer))
@@ -57,12 +61,12 @@ def by_number(prompt: Prompt, number: int) -> Option | Unclear:
     return Unclear(f"There is no option {number}; they are numbered 1 to {len(prompt.options)}.")
 
 
-def safe_default(prompt: Prompt) -> Option | None:
-    """What Enter alone chooses: the only option, or one that costs nothing."""
+def safe_default(prompt: Prompt, safe: Collection[str]) -> Option | None:
+    """What Enter alone chooses: the only option, or one whose notation is among the `safe` ones."""
     if len(prompt.options) == 1:
         return prompt.options[0]
     for option in prompt.options:
-        if option.text in SAFE_DEFAULTS:
+        if option.text in safe:
             return option
     return None
 

@@ -6,12 +6,14 @@ import argparse
 import json
 import platform
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import astrarium
 from astrarium import Game, Table
 from astrarium.cli import terminal
+from astrarium.cli.boards.grids import make_grid
 from astrarium.cli.errors import UsageError
+from astrarium.games import GAMES
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.playout import play_out
 
@@ -19,6 +21,14 @@ PLAYERS = 3
 SEED = 7
 MIDDLE = 60  # decisions into a game, for what is measured in the middle of one
 LONGEST = 600.0
+
+Figures = dict[str, float | int]
+
+EXAMPLES = """\
+examples:
+  astrarium bench                                      every game
+  astrarium bench roll-for-the-galaxy --seconds 10 --json
+"""
 
 UNITS = {
     "engine_decisions_per_second": "decisions/s inside the engine, random play",
@@ -36,13 +46,21 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     parser = subparsers.add_parser(
         "bench",
         help="measure the engine on this machine",
-        description="Measure the engine on this machine: New Frontiers, 3 players, one core.",
-        epilog="example:\n  astrarium bench --seconds 10 --json",
+        description=f"Measure the engine on this machine: {PLAYERS} players, one core.",
+        epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--json", action="store_true", help="plain JSON on standard output")
     parser.add_argument(
-        "--seconds", type=float, default=3.0, metavar="S", help="for all of it (default: 3)"
+        "game", nargs="?", metavar="GAME", help=f"one of: {', '.join(GAMES)} (default: all)"
+    )
+    parser.add_argument(
+        "--json",
+        action="store_true",
+        help="plain JSON on standard output: the figures of GAME or of the first game, and without "
+        "GAME those of each in `games`",
+    )
+    parser.add_argument(
+        "--seconds", type=float, default=3.0, metavar="S", help="for each game (default: 3)"
     )
     parser.set_defaults(run=run)
 
@@ -54,30 +72,52 @@ def run(args: argparse.Namespace) -> int:
     """
     if not 0 < args.seconds <= LONGEST:
         raise UsageError(f"--seconds is more than 0 and at most {LONGEST:.0f}, not {args.seconds}")
-    figures = measure(astrarium.game("new-frontiers"), args.seconds / 5)
+    games = [astrarium.game(name) for name in GAMES if args.game in (None, name)]
+    if not games:
+        raise UsageError(f"there is no game {args.game!r}; there are: {', '.join(GAMES)}")
+    measured = {game.name: measure(game, args.seconds / 5) for game in games}
+    if args.json:
+        print(json.dumps(report(measured, args.game is None), indent=2))
+    else:
+        print_figures(games, measured)
+    return 0
+
+
+def report(measured: Mapping[str, Figures], each: bool) -> dict[str, object]:
+    """The figures as plain data: those of the first game, and with `each` those of every game besides."""
+    blocks = {
+        name: {"game": name, "players": PLAYERS, **figures} for name, figures in measured.items()
+    }
     about = {
         "version": astrarium.__version__,
         "compiled": astrarium.compiled(),
         "python": platform.python_version(),
-        "game": "new-frontiers",
-        "players": PLAYERS,
     }
-    if args.json:
-        print(json.dumps({**about, **figures}, indent=2))
-        return 0
-    console = terminal.make_console()
+    first = next(iter(blocks.values()))
+    return {**about, **first, **({"games": blocks} if each else {})}
+
+
+def print_figures(games: Sequence[Game], measured: Mapping[str, Figures]) -> None:
+    """A row for each figure, a column for each game."""
     engine = "compiled" if astrarium.compiled() else "interpreted"
+    console = terminal.make_console()
     console.print(
         f"astrarium {astrarium.__version__}, {engine} engine, Python {platform.python_version()}; "
-        f"New Frontiers, {PLAYERS} players, one core"
+        f"{PLAYERS} players, one core"
     )
-    for name, value in figures.items():
-        shown = f"{value:,.1f}" if isinstance(value, float) and value < 1000 else f"{value:,.0f}"
-        console.print(f"{shown:>12}  {UNITS[name]}")
-    return 0
+    console.print()
+    grid = make_grid(*(f"#{game.title}" for game in games), "")
+    for name, unit in UNITS.items():
+        grid.add_row(*(shown(measured[game.name][name]) for game in games), unit)
+    console.print(grid)
 
 
-def measure(game: Game, seconds: float) -> dict[str, float | int]:
+def shown(value: float) -> str:
+    """A figure with as many digits as mean something."""
+    return f"{value:,.1f}" if isinstance(value, float) and value < 1000 else f"{value:,.0f}"
+
+
+def measure(game: Game, seconds: float) -> Figures:
     """All figures, each taken for about `seconds`."""
     games, decisions, spent = engine_play(game, seconds)
     api_decisions, api_spent, save = api_play(game, seconds)

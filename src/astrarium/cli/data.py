@@ -8,15 +8,43 @@ import json
 import textwrap
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, NamedTuple
 
+from astrarium.cli.boards import box_of, game_for, game_of_file
+from astrarium.cli.boards.box import NOT_TRANSCRIBED, Box, Piece
 from astrarium.cli.errors import UsageError
-from astrarium.games.new_frontiers import components as c
-from astrarium.games.new_frontiers import loader
+from astrarium.games import GAMES
+from astrarium.games.rows import FILE_NAME, BadComponents, Fault
 
-GAMES = [loader.GAME]
 WIDTH = 96
-GUESSED = ("reconstructed", "recalled")
-NOT_TRANSCRIBED = "This tile is not a transcription of the printed one."
+
+EXAMPLES = """\
+examples:
+  astrarium data check                              all tables that come with astrarium
+  astrarium data copy roll-for-the-galaxy mine.toml
+  astrarium data check mine.toml
+  astrarium data show "Galactic Federation"
+"""
+
+
+class Target(NamedTuple):
+    """A component file: the shipped one of a game, or another at `path`."""
+
+    game: str
+    path: Path | None
+
+    @property
+    def box(self) -> Box[Any]:
+        return box_of(self.game)
+
+    @property
+    def name(self) -> str:
+        """What the file is called; shipped ones all have the same name."""
+        return FILE_NAME if self.path is None else str(self.path)
+
+    @property
+    def title(self) -> str:
+        return f"{self.box.title}, {FILE_NAME}" if self.path is None else str(self.path)
 
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -25,21 +53,28 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         "data",
         help="check, copy or show the component tables",
         description="The tiles of the games are tables in text files; this checks and shows them.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     commands = parser.add_subparsers(dest="data_command", metavar="COMMAND", required=True)
 
     check = commands.add_parser("check", help="name every fault of a file, or say what it rests on")
-    check.add_argument("file", nargs="?", metavar="FILE", help="else the file that is shipped")
+    check.add_argument(
+        "target", nargs="?", metavar="GAME|FILE", help="else the files of all games, as shipped"
+    )
     check.add_argument("--json", action="store_true", help="plain JSON on standard output")
 
     copy = commands.add_parser("copy", help="write a copy of the shipped file, to be corrected")
-    copy.add_argument("game", nargs="?", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    copy.add_argument(
+        "game", nargs="?", metavar="GAME", help=f"one of: {', '.join(GAMES)} (default: the first)"
+    )
     copy.add_argument("file", metavar="FILE", help="the file to write")
     copy.add_argument("--force", action="store_true", help="overwrite FILE if it is there")
 
     show = commands.add_parser("show", help="one tile, its powers and where it comes from")
     show.add_argument("tile", metavar="TILE", help="its id or its name, such as comet-zone")
-    show.add_argument("--components", metavar="FILE", help="else the file that is shipped")
+    show.add_argument("--game", metavar="GAME", help="else in every game that has such a tile")
+    show.add_argument("--components", metavar="FILE", help="else the files that are shipped")
 
     parser.set_defaults(run=run)
 
@@ -47,247 +82,209 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
 def run(args: argparse.Namespace) -> int:
     """Carry the command out and return its exit code: 2 if a checked file has faults.
 
-    :raises UsageError: on an unknown tile or game, or a file that cannot be written.
+    :raises UsageError: on an unknown tile or game, or a file that cannot be used.
     """
     if args.data_command == "check":
-        return _check(_path(args.file), args.json)
+        return _check(args.target, args.json)
     if args.data_command == "copy":
         return _copy(args.game, Path(args.file), args.force)
-    return _show(args.tile, _path(args.components))
+    return _show(args.tile, args.game, args.components)
 
 
-def _path(file: str | None) -> Path | None:
-    return None if file is None else Path(file)
+def _shipped(game: str | None = None) -> list[Target]:
+    """The shipped file of a game, or those of all.
+
+    :raises UsageError: if there is no such game.
+    """
+    if game is not None and game not in GAMES:
+        raise UsageError(f"there is no component table for {game!r}; there are: {', '.join(GAMES)}")
+    return [Target(name, None) for name in GAMES if game in (None, name)]
 
 
 # --- check -----------------------------------------------------------------------------------
 
 
-def _check(path: Path | None, as_json: bool) -> int:
-    faults = loader.check(path)
-    if as_json:
-        print(json.dumps(_report(path, faults), indent=2))
-    elif faults:
-        for fault in faults:
-            print(fault)
-        if _playable(faults):
-            name = _name(path)
-            print(f"{name} can be played, but does not match the rulebook's tables yet")
+def _check(words: str | None, as_json: bool) -> int:
+    if words is None or words in GAMES:
+        targets = _shipped(words)
     else:
-        print("\n".join(_summary(path)))
-    return 2 if faults else 0
+        game = _game_named_in(Path(words))
+        if isinstance(game, Fault):
+            return _cannot_be_told(Path(words), game, as_json)
+        targets = [Target(game, Path(words))]
+    faults = [target.box.file.check(target.path) for target in targets]
+    fine = not any(faults)
+    if as_json:
+        reports = [_report(*pair) for pair in zip(targets, faults, strict=True)]
+        games = {target.game: report for target, report in zip(targets, reports, strict=True)}
+        print(json.dumps({"fine": fine, "games": games} if words is None else reports[0], indent=2))
+    else:
+        parts = ("\n".join(_lines(*pair)) for pair in zip(targets, faults, strict=True))
+        print("\n\n".join(parts))
+    return 0 if fine else 2
 
 
-def _report(path: Path | None, faults: list[loader.Fault]) -> dict[str, object]:
-    report: dict[str, object] = {
-        "file": _name(path),
-        "game": loader.GAME,
+def _game_named_in(path: Path) -> str | Fault:
+    if not path.exists():
+        raise UsageError(
+            f"there is no file {str(path)!r}, and no such game; games are: {', '.join(GAMES)}"
+        )
+    return game_of_file(path)
+
+
+def _cannot_be_told(path: Path, fault: Fault, as_json: bool) -> int:
+    """A file that does not say which game it is of: this is the one fault that can be named."""
+    if as_json:
+        report = {"file": str(path), "game": None, **_verdict([fault])}
+        print(json.dumps(report, indent=2))
+    else:
+        print(fault)
+    return 2
+
+
+def _verdict(faults: list[Fault]) -> dict[str, object]:
+    return {
         "fine": not faults,
         "playable": _playable(faults),
         "faults": [fault._asdict() for fault in faults],
     }
+
+
+def _report(target: Target, faults: list[Fault]) -> dict[str, object]:
+    report = {"file": target.name, "game": target.game, **_verdict(faults)}
     if _playable(faults):
-        report["hash"] = loader.load(path).hash
-        report["shipped-hash"] = loader.load().hash
-        report["pieces"] = _pieces(loader.load(path))
-        report["sources"] = loader.summary(path)
+        box = target.box
+        components = box.file.load(target.path)
+        report["hash"] = box.hash(components)
+        report["shipped-hash"] = box.hash(box.file.load())
+        report["pieces"] = box.counts(components)
+        report["sources"] = box.file.summary(target.path)
     return report
 
 
-def _playable(faults: list[loader.Fault]) -> bool:
+def _playable(faults: list[Fault]) -> bool:
     """Whether the file differs from the rulebook's tables at most."""
     return all(fault.census for fault in faults)
 
 
-def _name(path: Path | None) -> str:
-    return loader.FILE_NAME if path is None else str(path)
+def _lines(target: Target, faults: list[Fault]) -> Iterator[str]:
+    """What there is to say about a file."""
+    if not faults:
+        yield from _summary(target)
+        return
+    yield from map(str, faults)
+    if _playable(faults):
+        yield f"{target.name} can be played, but does not match the rulebook's tables yet"
 
 
-def _pieces(components: c.Components) -> dict[str, int]:
-    sorts = [tile.sort for tile in components.tiles]
-    return {
-        "worlds": sorts.count(c.WORLD),
-        "home-colonies": sorts.count(c.HOME),
-        "stacks": len(components.stacks),
-        "developments": sorts.count(c.DEVELOPMENT),
-        "goals": len(components.goals),
-    }
-
-
-def _summary(path: Path | None) -> Iterator[str]:
-    components = loader.load(path)
-    sources = loader.summary(path)
-    pieces = ", ".join(f"{count} {sort}" for sort, count in _pieces(components).items())
-    yield f"{_name(path)}: no faults"
+def _summary(target: Target) -> Iterator[str]:
+    box = target.box
+    components = box.file.load(target.path)
+    sources = box.file.summary(target.path)
+    pieces = ", ".join(f"{count} {sort}" for sort, count in box.counts(components).items())
+    yield f"{target.title}: no faults"
     yield f"pieces:   {pieces.replace('-', ' ')}"
-    yield f"hash:     {components.hash}{_compared(path, components)}"
-    yield f"tiles by source: {', '.join(f'{count} {source}' for source, count in sources.items())}"
-    guessed = sources["reconstructed"] + sources["recalled"]
-    if guessed:
-        yield textwrap.fill(
-            f"{guessed} of {c.TILES} tiles are reconstructed or recalled: they fit every table that "
-            "the rulebook prints, but they are not transcriptions of the printed tiles. Whoever "
-            "owns the box can correct a copy (`astrarium data copy FILE`) and play with it "
-            "(`--components FILE`).",
-            WIDTH,
-        )
+    yield f"hash:     {box.hash(components)}{_compared(target, box.hash(components))}"
+    counted = ", ".join(f"{count} {source}" for source, count in sources.items())
+    yield f"{box.noun} by source: {counted}"
+    yield textwrap.fill(_trust(target, list(box.pieces(components).values())), WIDTH)
 
 
-def _compared(path: Path | None, components: c.Components) -> str:
-    if path is None:
+def _compared(target: Target, own: str) -> str:
+    if target.path is None:
         return ""
-    shipped = loader.load().hash
-    if components.hash == shipped:
+    shipped = target.box.hash(target.box.file.load())
+    if own == shipped:
         return " (the same rules as the shipped file)"
     return f" (other rules than the shipped file, {shipped})"
+
+
+def _trust(target: Target, pieces: list[Piece]) -> str:
+    """How far the figures may be trusted, and what to do where they may not."""
+    noun = target.box.noun
+    guessed = sum(piece.guessed for piece in pieces)
+    if guessed:
+        return (
+            f"{guessed} of {len(pieces)} {noun} are reconstructed or recalled: they fit every table "
+            f"that the rulebook prints, but they are not transcriptions of the printed {noun}. "
+            f"Whoever owns the box can correct a copy (`astrarium data copy {target.game} FILE`) "
+            "and play with it (`--components FILE`)."
+        )
+    read = sum(bool(piece.doubt) for piece in pieces)
+    readings = (
+        f"; of {read} the exact meaning is a reading (`data show` says which)" if read else ""
+    )
+    return f"All {len(pieces)} {noun} are transcriptions of the printed ones{readings}."
 
 
 # --- copy ------------------------------------------------------------------------------------
 
 
 def _copy(game: str | None, path: Path, force: bool) -> int:
-    if game is not None and game not in GAMES:
-        raise UsageError(f"there is no component table for {game!r}; there are: {', '.join(GAMES)}")
     if game is None and str(path) in GAMES:
         raise UsageError(f"name the file to write: astrarium data copy {path} FILE")
+    target = _shipped(game)[0]
     try:
         with path.open("w" if force else "x", encoding="utf-8", newline="\n") as stream:
-            stream.write(loader.shipped_text())
+            stream.write(target.box.file.shipped_text())
     except FileExistsError:
         raise UsageError(f"{path} is there already; --force overwrites it") from None
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have
         reason = error.strerror if isinstance(error, OSError) and error.strerror else error
         raise UsageError(f"{path} cannot be written: {reason}") from None
-    print(f"wrote {path}; correct it, check it with `astrarium data check {path}`,")
-    print(f"and play with it: `--components {path}`")
+    print(f"wrote {path}, the components of {target.box.title}; correct it, check it with")
+    print(f"`astrarium data check {path}`, and play with it:")
+    print(f"`astrarium play {target.game} --components {path}`")
     return 0
 
 
 # --- show ------------------------------------------------------------------------------------
 
 
-def _show(wanted: str, path: Path | None) -> int:
+def _show(wanted: str, game: str | None, file: str | None) -> int:
+    targets = _shipped(game) if file is None else [Target(game_for(Path(file)), Path(file))]
+    if game is not None and targets[0].game != game:
+        raise UsageError(f"{file} is of {targets[0].game}, not of {game}")
     try:
-        components = loader.load(path)
-    except loader.BadComponents as error:
+        boxes = {target: target.box.pieces(target.box.file.load(target.path)) for target in targets}
+    except BadComponents as error:
         raise UsageError(str(error)) from None
-    tile = _find(components, wanted)
-    print(f"{tile.name} ({tile.id}), tile {tile.number}")
-    print(f"  {', '.join(facts(tile))}")
-    for line in textwrap.wrap(tile.text, WIDTH - 2):
-        print(f"  {line}")
-    for power in tile.powers:
-        print(f"    power: {_power(power, components)}")
-    for bonus in tile.bonus:
-        print(f"    bonus: {_bonus(bonus, components)}")
-    for line in _origin(loader.provenance(path)[tile.id]):
-        print(f"  {line}")
+    found = {target: _find(pieces, wanted) for target, pieces in boxes.items()}
+    parts = [
+        "\n".join(_words(target, piece)) for target, piece in found.items() if piece is not None
+    ]
+    if not parts:
+        ids = [own for pieces in boxes.values() for own in pieces]
+        close = difflib.get_close_matches(wanted.casefold().replace(" ", "-"), ids, 3)
+        hint = f"; did you mean {' or '.join(dict.fromkeys(close))}?" if close else ""
+        raise UsageError(f"there is no tile {wanted!r}{hint}")
+    print("\n\n".join(parts))
     return 0
 
 
-def _find(components: c.Components, wanted: str) -> c.Tile:
-    by_name = {tile.name.casefold(): tile for tile in components.tiles}
-    by_id = components.tile_by_id
-    found = by_id.get(wanted.casefold()) or by_name.get(wanted.casefold())
-    if found is None:
-        close = difflib.get_close_matches(wanted.casefold().replace(" ", "-"), list(by_id), 3)
-        hint = f"; did you mean {' or '.join(close)}?" if close else ""
-        raise UsageError(f"there is no tile {wanted!r}{hint}")
-    return found
+def _find(pieces: dict[str, Piece], wanted: str) -> Piece | None:
+    by_name = {piece.name.casefold(): piece for piece in pieces.values()}
+    return pieces.get(wanted.casefold()) or by_name.get(wanted.casefold())
 
 
-def facts(tile: c.Tile) -> Iterator[str]:
-    """What is printed on a tile, but for its name and its powers."""
-    if tile.sort == c.DEVELOPMENT:
-        yield "large development" if tile.spaces > 1 else "small development"
-        yield f"cost {tile.cost}"
-    else:
-        yield "world" if tile.sort == c.WORLD else f"home colony of mat {tile.mat}"
-        yield f"military, defense {tile.cost}" if tile.military else f"cost {tile.cost}"
-        yield f"{tile.colonists} colonist{'s' if tile.colonists > 1 else ''}"
-        yield c.KIND_TITLES[tile.kind] if tile.kind == c.GRAY else _goods(tile)
-    yield "? VP" if tile.bonus else f"{tile.vp} VP"
-    yield from _keywords(tile.keywords)
+def _words(target: Target, piece: Piece) -> Iterator[str]:
+    yield f"{piece.name} ({piece.id}), tile {piece.number} of {target.box.title}"
+    yield f"  {', '.join(piece.facts)}"
+    for line in textwrap.wrap(piece.text, WIDTH - 2):
+        yield f"  {line}"
+    for row in piece.rows:
+        yield f"    {row}"
+    for line in _origin(target.box.file.provenance(target.path)[piece.id], piece):
+        yield f"  {line}"
 
 
-def _goods(tile: c.Tile) -> str:
-    unsold = "" if tile.sellable else " (never sold)"
-    return f"{c.KIND_TITLES[tile.kind]} {c.GOODS_NAMES[tile.goods]}{unsold}"
-
-
-def _keywords(bits: int) -> list[str]:
-    return [name for place, name in enumerate(c.KEYWORD_NAMES) if bits >> place & 1]
-
-
-def _power(power: c.Power, components: c.Components) -> str:
-    parts = [c.EFFECT_NAMES[power.effect]]
-    if power.effect == c.CONSUME_GOODS:
-        parts.append(c.MODE_NAMES[power.mode])
-    for name in ("amount", "count", "vp", "credits", "colonists"):
-        value = getattr(power, name)
-        if value:
-            parts.append(f"{name} {value:+d}" if name == "amount" else f"{name} {value}")
-    if power.kinds:
-        parts.append("kinds " + " + ".join(c.KIND_NAMES[kind] for kind in power.kinds))
-    elif power.kind != c.ANY:
-        parts.append(f"kind {c.KIND_NAMES[power.kind]}")
-    if power.high:
-        parts.append(f"cost difference {power.low} to {power.high}")
-    if power.also_tile >= 0:
-        parts.append(f"{power.also_vp} vp with {components.tiles[power.also_tile].id}")
-    marks = {
-        "military only": power.military_only,
-        "ALIEN only": power.only_alien,
-        "not ALIEN": power.exclude_alien,
-        "may": power.optional,
-    }
-    parts += [mark for mark, given in marks.items() if given]
-    if power.selector is not None:
-        per = power.effect == c.GAIN_PER
-        words = _selector(power.selector, components, "colony" if per else "world")
-        parts.append(f"{'per' if per else 'against'} {words}")
-    return ", ".join(parts)
-
-
-def _bonus(bonus: c.Bonus, components: c.Components) -> str:
-    if bonus.metric == c.GENERAL_MILITARY:
-        return f"{bonus.vp} VP per point of general Military"
-    if bonus.metric == c.COLONY_KINDS:
-        return f"{'/'.join(map(str, bonus.table))} VP for 0 to 4 colony kinds"
-    assert bonus.selector is not None
-    return f"{bonus.vp} VP per {_selector(bonus.selector, components, 'colony')}"
-
-
-def _selector(selector: c.Selector, components: c.Components, colony: str) -> str:
-    words = ["other"] if selector.other else []
-    words += _keywords(selector.keyword)
-    if selector.kind >= 0:
-        words.append(c.KIND_TITLES[selector.kind])
-    if selector.military >= 0:
-        words.append("military" if selector.military else "non-military")
-    if selector.large:
-        words.append("9-cost")
-    both = selector.colonies and selector.developments
-    words.append("tile" if both else colony if selector.colonies else "development")
-    if selector.tile >= 0:
-        words.append(components.tiles[selector.tile].id)
-    if selector.colonists >= 0:
-        words.append(f"with {selector.colonists} colonists")
-    if selector.has_power >= 0:
-        words.append(f"with a {c.PHASE_NAMES[selector.has_power]} power")
-    if selector.has_effects:
-        names = [n for place, n in enumerate(c.EFFECT_NAMES) if selector.has_effects >> place & 1]
-        words.append(f"with {' or '.join(names)}")
-    return " ".join(words)
-
-
-def _origin(known: dict[str, object]) -> Iterator[str]:
-    yield f"source: {known['source']} (confidence: {known['confidence']})"
-    if known["basis"]:
-        yield from textwrap.wrap(f"basis: {known['basis']}", WIDTH - 2, subsequent_indent="  ")
+def _origin(known: dict[str, object], piece: Piece) -> Iterator[str]:
+    yield f"source: {piece.source} (confidence: {piece.confidence})"
+    if piece.basis:
+        yield from textwrap.wrap(f"basis: {piece.basis}", WIDTH - 2, subsequent_indent="  ")
     by_field = known["field-sources"]
     assert isinstance(by_field, dict)
     for field, source in by_field.items():
         yield f"  {field}: {source}"
-    if known["source"] in GUESSED:
+    if piece.guessed:
         yield NOT_TRANSCRIBED

@@ -8,13 +8,14 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from astrarium import Table
+from astrarium.cli.boards.board import Board
 from astrarium.cli.lineup import Lineup
-from astrarium.games.new_frontiers.notation import END_SENTENCES
 
 
-def final_scoring(table: Table, lineup: Lineup) -> RenderableType:
+def final_scoring(table: Table, board: Board) -> RenderableType:
     """All there is to say about a finished game."""
-    causes = [END_SENTENCES[cause] for cause in table.observe(None)["last_round"]]
+    lineup = board.lineup
+    causes = board.end_words(table.observe(None))
     return Group(
         Text(),
         winners_sentence(table, lineup),
@@ -26,15 +27,10 @@ def final_scoring(table: Table, lineup: Lineup) -> RenderableType:
 
 def winners_sentence(table: Table, lineup: Lineup) -> Text:
     """Who won, with how many points, and by what if points alone did not tell."""
-    winners, scores = table.winners, table.scores
-    names = Text(" and ").join(lineup.name(seat, "bold") for seat in winners)
-    best = max(scores)
-    if len(winners) > 1:
-        return Text.assemble(names, f" share the win with {best} points.")
-    text = Text.assemble(names, f" wins with {best} points")
-    if scores.count(best) > 1:
-        text.append(", ahead of others with as many by credits and goods")
-    return text.append(".")
+    if table.tie_break:
+        return lineup.filled(table.tie_break)
+    (winner,) = table.winners
+    return Text.assemble(lineup.name(winner, "bold"), f" wins with {max(table.scores)} points.")
 
 
 def score_table(table: Table, lineup: Lineup) -> Grid:
@@ -50,14 +46,4 @@ def score_table(table: Table, lineup: Lineup) -> Grid:
     sources = dict.fromkeys(source for score in scores for source in score.breakdown)
     for source in sources:
         grid.add_row(source, *(str(score.breakdown.get(source, "")) for score in scores))
-    if list(scores).count(max(scores)) > 1:
-        cells = [Text(str(tie_break(table, seat)), "dim") for seat in range(table.players)]
-        grid.add_row(Text("credits and goods (tie-break)", "dim"), *cells)
     return grid
-
-
-def tie_break(table: Table, seat: int) -> int:
-    """What decides between equal points (NF-SCORE-10): credits and goods in the empire."""
-    empire = table.observe(None)["empires"][seat]
-    goods = sum(1 for colony in empire["colonies"] if colony["good"])
-    return int(empire["credits"]) + goods

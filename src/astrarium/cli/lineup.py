@@ -41,6 +41,13 @@ class Lineup:
         """A seat's name in the seat's colour."""
         return Text(self.names[seat], style=f"{SEAT_STYLES[seat]} {style}".strip())
 
+    def seat_called(self, words: str) -> int | None:
+        """A seat by its number or its name."""
+        for seat, name in enumerate(self.names):
+            if words == str(seat) or words.casefold() == name.casefold():
+                return seat
+        return None
+
     def filled(self, line: str) -> Text:
         """A log line with `{0}` replaced by seat 0's name, and so on."""
         text = Text()

@@ -14,7 +14,7 @@ from astrarium import AstrariumError
 from astrarium.cli import backup, bench, data, play, replay, rules, serve, simulate
 from astrarium.cli.errors import UsageError
 from astrarium.cli.files import reason
-from astrarium.games.new_frontiers.loader import BadComponents
+from astrarium.games.rows import BadComponents
 
 COMMANDS = (serve, backup, play, simulate, replay, rules, data, bench)
 
@@ -23,6 +23,7 @@ examples:
   astrarium                         play in the browser: serve here, and open the page
   astrarium serve --host 0.0.0.0    for everyone in the house
   astrarium play --first-game       play in this terminal
+  astrarium play roll-for-the-galaxy --players 2
   astrarium simulate new-frontiers --players 4 --games 1000 --bots greedy --json
   astrarium rules --clause NF-STL-02
 """

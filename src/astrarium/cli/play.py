@@ -9,18 +9,21 @@ import astrarium
 from astrarium import AstrariumError, Game, Table
 from astrarium.bots.base import BOT_NAMES
 from astrarium.cli import files, terminal
+from astrarium.cli.boards import game_for
 from astrarium.cli.errors import UsageError
 from astrarium.cli.lineup import DEFAULT_BOT, HUMAN, Lineup, call, check_kinds, make_lineup
 from astrarium.cli.screen import Screen
 from astrarium.cli.session import Session
-from astrarium.cli.tiles import components_of
+from astrarium.cli.settings import add_settings, chosen, flag
+from astrarium.games import GAMES
 from astrarium.kernel import record
 
 DEFAULT_GAME = "new-frontiers"
 
 EXAMPLES = """\
 examples:
-  astrarium play                                    you against two greedy bots
+  astrarium play                                    New Frontiers against two greedy bots
+  astrarium play roll-for-the-galaxy --players 2    the other game, against one
   astrarium play --first-game                       the set-up the rulebook advises to beginners
   astrarium play --players 4 --goals --seed 7       a game that can be set up again
   astrarium play --seats human,human,random --names Ann,Ben
@@ -39,7 +42,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
-        "game", nargs="?", metavar="GAME", help=f"the game (default: {DEFAULT_GAME})"
+        "game", nargs="?", metavar="GAME", help=f"one of: {', '.join(GAMES)} (default: the first)"
     )
     parser.add_argument("--players", type=int, metavar="N", help="number of seats (default: 3)")
     parser.add_argument(
@@ -61,14 +64,6 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     parser.set_defaults(run=run)
 
 
-def add_settings(parser: argparse.ArgumentParser) -> None:
-    """The settings of a new game."""
-    parser.add_argument(
-        "--first-game", action="store_true", help="white-square sides, no choice of home colony"
-    )
-    parser.add_argument("--goals", action="store_true", help="with goals and stockpiling")
-
-
 def run(args: argparse.Namespace) -> int:
     """Carry the command out and return its exit code.
 
@@ -82,8 +77,8 @@ def run(args: argparse.Namespace) -> int:
 
 def new_game(args: argparse.Namespace) -> Session:
     """A table set up as asked for."""
-    game = astrarium.game(args.game or DEFAULT_GAME, args.components)
-    settings = {"first_game": args.first_game, "goals": args.goals}
+    game = astrarium.game(args.game or game_meant(args.components), args.components)
+    settings = chosen(game.rules, args.settings)
     players = args.players
     if players is not None:
         game.rules.check_setup(players, settings)
@@ -98,18 +93,22 @@ def new_game(args: argparse.Namespace) -> Session:
     return seated(game, table, lineup, path)
 
 
+def game_meant(components: str | None) -> str:
+    """The game that is played when none is named: that of the components, else the first one."""
+    return DEFAULT_GAME if components is None else game_for(Path(components))
+
+
 def seated(game: Game, table: Table, lineup: Lineup, path: Path) -> Session:
     """People and bots at the table, on this terminal."""
-    screen = Screen(terminal.make_console(), lineup, components_of(table))
+    screen = Screen(terminal.make_console(), lineup, table)
     return Session(game, table, lineup, screen, path)
 
 
 def resumed_game(args: argparse.Namespace) -> Session:
     """A game from disk. It goes on being kept where it was, unless `--save` says otherwise."""
-    for option in ("players", "seed", "first_game", "goals"):
-        if getattr(args, option):
-            name = option.replace("_", "-")
-            raise UsageError(f"--{name} is for a new game and does not go with --resume")
+    given = [option for option in ("players", "seed") if getattr(args, option)]
+    for option in [*given, *args.settings]:
+        raise UsageError(f"{flag(option)} is for a new game and does not go with --resume")
     path = Path(args.resume) if args.resume else files.last_game()
     if not args.resume and not path.exists():
         raise UsageError(f"there is no game to resume: {path} is not there")

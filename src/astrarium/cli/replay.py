@@ -11,12 +11,12 @@ from rich.rule import Rule
 from rich.text import Text
 
 from astrarium import Game, Table
-from astrarium.cli import files, terminal, tiles
+from astrarium.cli import files, terminal
 from astrarium.cli.ending import final_scoring
 from astrarium.cli.errors import UsageError
 from astrarium.cli.lineup import Lineup
 from astrarium.cli.play import load
-from astrarium.cli.screen import Screen, condensed
+from astrarium.cli.screen import Screen
 from astrarium.cli.sight import Sight
 
 EXAMPLES = """\
@@ -27,7 +27,7 @@ examples:
 """
 KEYS = (
     "Enter or n: next decision · p: back · 40: to decision 40 · +10, -10: by ten · r: next round · "
-    "f: first · z: last · e 1: empire of seat 1 · o: offer · l: log · v 0, v all, v spectator: "
+    "f: first · z: last · e 1: empire of seat 1 · {own}l: log · v 0, v all, v spectator: "
     "change the view · h: this help · q: quit"
 )
 
@@ -87,9 +87,9 @@ def sight_of(words: str, lineup: Lineup) -> Sight:
         return Sight(everything=True)
     if words == "spectator":
         return Sight()
-    for seat, name in enumerate(lineup.names):
-        if words == str(seat) or words.casefold() == name.casefold():
-            return Sight(seat)
+    seat = lineup.seat_called(words)
+    if seat is not None:
+        return Sight(seat)
     last = len(lineup.names) - 1
     raise UsageError(f"there is no seat {words!r}: a view is 0 to {last}, all or spectator")
 
@@ -104,7 +104,8 @@ class Player:
         self.sight = sight
         self.last = last
         self.console: Console = terminal.make_console()
-        self.screen = Screen(self.console, lineup, tiles.components_of(self._table(0)))
+        self.screen = Screen(self.console, lineup, self._table(0))
+        self.board = self.screen.board
 
     def _table(self, at: int) -> Table:
         """The table after so many decisions."""
@@ -115,23 +116,25 @@ class Player:
     def print_log(self, at: int | None) -> None:
         """The log up to a decision (or all of it), then the table there, or the scores."""
         table = self._table(self.last if at is None else at)
-        for line in condensed(self.sight.log(table)):
+        for line in self.board.condensed(self.sight.log(table)):
             self.console.print(self.lineup.filled(line))
         if table.over:
-            self.console.print(final_scoring(table, self.lineup))
+            self.console.print(final_scoring(table, self.board))
             return
         self.console.print()
         self._show_board(table)
 
     def _show_board(self, table: Table) -> None:
         view = self.sight.view(table)
-        acting = table.to_act[0] if table.to_act else None
-        focus = self.sight.seat if self.sight.seat is not None else acting
-        self.console.print(self.screen.board(table, view, focus, full=True))
-        if acting is not None:
-            question = table.prompt(acting).text if self._may_read(acting) else ""
-            name = self.lineup.name(acting, "bold")
-            self.console.print()
+        acting = table.to_act
+        focus = self.sight.seat
+        if focus is None and acting:
+            focus = acting[0]
+        self.console.print(self.board.whole(table, view, focus, full=True))
+        self.console.print()
+        for seat in acting:
+            question = table.prompt(seat).text if self._may_read(seat) else ""
+            name = self.lineup.name(seat, "bold")
             self.console.print(Text.assemble(name, " is to decide. ", question))
 
     def _may_read(self, seat: int) -> bool:
@@ -157,7 +160,8 @@ class Player:
                 at = max(0, min(self.last, wanted))
                 table = self._show(at)
             elif not self._look_up(answer, table):
-                self.console.print(KEYS)
+                own = "".join(f"{key.letter}: {key.word} · " for key in self.board.look_ups)
+                self.console.print(KEYS.format(own=own))
 
     def _place(self, answer: str, at: int, table: Table) -> int | None:
         """The decision that an answer leads to, if it is about going somewhere."""
@@ -178,11 +182,11 @@ class Player:
         return None
 
     def _next_round(self, at: int, table: Table) -> int:
-        now = table.observe(None)["round"]
+        now = table.round
         low, high = at, self.last
         while low < high:  # rounds only go up, so halving finds where the next begins
             middle = (low + high) // 2
-            if self._table(middle).observe(None)["round"] > now:
+            if self._table(middle).round > now:
                 high = middle
             else:
                 low = middle + 1
@@ -200,15 +204,15 @@ class Player:
         """Whether an answer asked to see something, which is shown then."""
         word, _, argument = answer.partition(" ")
         view = self.sight.view(table)
-        if word == "o":
-            self.console.print(tiles.offer_table(table, view, self.sight.seat, wrap=True))
+        if word in [key.letter for key in self.board.look_ups]:
+            self.console.print(self.board.look_up(word, table, view))
         elif word == "l":
             self.console.print(self.screen.news(self.sight.log(table), most=10**6))
         elif word == "e":
-            seat = self.screen.seat_called(argument or str(self.sight.seat or 0))
+            seat = self.lineup.seat_called(argument or str(self.sight.seat or 0))
             if seat is None:
                 return False
-            self.console.print(self.screen.empire_page(table, view, seat))
+            self.console.print(self.board.empire_page(table, view, seat))
         else:
             return word == "v"
         return True
@@ -220,7 +224,7 @@ class Player:
         before = len(self._table(at - 1).events) if at else 0
         if table.over:
             self.console.print(self.screen.news(self.sight.log(table, before)))
-            self.console.print(final_scoring(table, self.lineup))
+            self.console.print(final_scoring(table, self.board))
             return table
         self._show_board(table)
         seen = "everyone" if self.sight.everything else "a spectator"

@@ -38,7 +38,7 @@ class Session:
         self._kept = ""  # what our file holds
         self.trouble = ""  # why the game could not be saved, if so
         self.at_keyboard = -1  # the person whose secrets may be on the screen
-        self.secrets = table.observe(None)["goals"] is not None and len(lineup.humans) > 1
+        self.secrets = screen.board.has_secrets(table) and len(lineup.humans) > 1
         self.seen: dict[int, int] = {}  # by seat, the events before its last decision
 
     def run(self) -> int:
@@ -59,7 +59,7 @@ class Session:
         terminal.clear(self.console, thoroughly=self.secrets)
         if self.lineup.humans:
             self.console.print(self.screen.news(self.table.log(None, self._last_seen())))
-        self.console.print(final_scoring(self.table, self.lineup))
+        self.console.print(final_scoring(self.table, self.screen.board))
         self._say("The record is in", "astrarium replay")
         return 0
 
@@ -102,6 +102,7 @@ class Session:
         if not self.secrets:
             return
         terminal.clear(self.console, thoroughly=True)
+        terminal.forget()
         name = self.lineup.names[seat]
         self.console.print(f"Pass the keyboard to {name}. Nobody else looks at the screen now.")
         self._ask(f"{name}, press Enter … ")
@@ -125,10 +126,12 @@ class Session:
     def _answer(self, prompt: Prompt) -> Option | None:
         """The option that was chosen; None when the table is another one now, after an undo."""
         desk = HelpDesk(self.console, self.screen, self.game, self.table, prompt)
-        default = safe_default(prompt)
+        board = self.screen.board
+        look_ups = "".join(key.letter for key in board.look_ups)
+        default = safe_default(prompt, board.safe)
         mark = f"[{prompt.options.index(default) + 1}] > " if default is not None else "> "
         while True:
-            answer = understood(prompt, self._ask(mark))
+            answer = understood(prompt, self._ask(mark), look_ups, board.safe)
             if isinstance(answer, Option):
                 return answer
             if isinstance(answer, Unclear):
@@ -151,8 +154,14 @@ class Session:
             raise Quit from None
 
     def _undo(self, seat: int) -> bool:
-        """Take back this person's last decision, or else that of the person before at this keyboard."""
-        others = [other for other in self.lineup.humans if self.table.can_undo(other)]
+        """Take back this person's last decision, or else that of the person before at this keyboard.
+
+        What another has chosen in a step done by all at once is that person's own affair.
+        """
+        together = bool(self.table.state.lanes)
+        others = [
+            other for other in self.lineup.humans if self.table.can_undo(other) and not together
+        ]
         taker = seat if self.table.can_undo(seat) or not others else others[-1]
         try:
             self.table.undo(taker, 1)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from astrarium import Table
+from astrarium.cli.boards import board_of
 
 
 @dataclass(frozen=True)
@@ -17,14 +18,9 @@ class Sight:
 
     def view(self, table: Table) -> dict[str, Any]:
         """The table as seen from here."""
-        view = table.observe(self.seat)
         if self.everything:
-            own = [table.observe(seat) for seat in range(table.players)]
-            view["empires"] = [own[seat]["empires"][seat] for seat in range(table.players)]
-            holder = view["goals"] and view["goals"]["face_down_holder"]
-            if holder is not None:
-                view["goals"]["face_down"] = own[holder]["goals"]["face_down"]
-        return view
+            return board_of(table.rules.name).everything(table)
+        return table.observe(self.seat)
 
     def log(self, table: Table, start: int = 0) -> list[str]:
         """What has happened since event number `start`, as it may be read from here."""

@@ -30,8 +30,9 @@ from astrarium.bots.match import play_match
 from astrarium.cli import terminal
 from astrarium.cli.errors import UsageError
 from astrarium.cli.lineup import check_kinds, parse_list, seed_number
-from astrarium.cli.play import add_settings
+from astrarium.cli.settings import add_settings, chosen
 from astrarium.cli.tally import Tally
+from astrarium.games import GAMES
 from astrarium.kernel.record import is_seed
 from astrarium.kernel.rules import Rules
 
@@ -41,7 +42,7 @@ MOST_GAMES = 100_000_000
 
 EXAMPLES = """\
 examples:
-  astrarium simulate new-frontiers --games 1000
+  astrarium simulate roll-for-the-galaxy --games 1000
   astrarium simulate new-frontiers --bots greedy,random,random --rotate --games 600 --seed 7
   astrarium simulate new-frontiers --players 5 --bots greedy --json > result.json
 """
@@ -54,15 +55,10 @@ class Series:
     game: str
     components: str | None
     bots: tuple[str, ...]
-    first_game: bool
-    goals: bool
+    settings: tuple[str, ...]  # those that are on
     seed: str
     rotate: bool
     games: int
-
-    @property
-    def settings(self) -> dict[str, bool]:
-        return {"first_game": self.first_game, "goals": self.goals}
 
     def seated(self, number: int) -> list[str]:
         """The bots of one game by seat; with `rotate` each game moves them one seat on."""
@@ -80,7 +76,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("game", metavar="GAME", help="such as new-frontiers")
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
     parser.add_argument("--players", type=int, metavar="N", help="number of seats (default: 3)")
     parser.add_argument("--games", type=int, default=100, metavar="K", help="how many (100)")
     parser.add_argument(
@@ -131,7 +127,7 @@ def series_of(args: argparse.Namespace) -> Series:
     check_kinds(bots, BOT_NAMES, "bot")
     players = args.players if args.players is not None else (len(bots) if len(bots) > 1 else 3)
     game = astrarium.game(args.game, args.components)
-    settings = {"first_game": args.first_game, "goals": args.goals}
+    settings = chosen(game.rules, args.settings)
     game.rules.check_setup(players, settings)
     if len(bots) == 1:
         bots = bots * players
@@ -146,8 +142,7 @@ def series_of(args: argparse.Namespace) -> Series:
     if not is_seed(seed):
         raise UsageError(f"a seed is a number or one word, not {seed!r}")
     return Series(
-        args.game, args.components, tuple(bots), args.first_game, args.goals, seed, args.rotate,
-        args.games,
+        args.game, args.components, tuple(bots), tuple(settings), seed, args.rotate, args.games
     )  # fmt: skip
 
 
@@ -247,6 +242,7 @@ def _leave_interrupts() -> None:
 def play_chunk(series: Series, start: int, stop: int) -> Tally:
     """The games with numbers from `start` up to `stop`. Each depends on its number alone."""
     rules = _rules(series.game, series.components)
+    settings = chosen(rules, series.settings)
     tally = Tally.empty(series.bots)
     for number in range(start, stop):
         names = series.seated(number)
@@ -254,7 +250,7 @@ def play_chunk(series: Series, start: int, stop: int) -> Tally:
             make_bot(name, series.game, seed_number(series.seed, number, seat))
             for seat, name in enumerate(names)
         ]
-        result = play_match(rules, bots, series.settings, seed_number(series.seed, number))
+        result = play_match(rules, bots, settings, seed_number(series.seed, number))
         view = rules.observe(result.state, -1)
         tally.count(names, result, view["round"], view["last_round"])
     return tally
@@ -292,7 +288,7 @@ def report(series: Series, tally: Tally, workers: int, seconds: float) -> dict[s
         "players": len(series.bots),
         "lineup": list(series.bots),
         "rotate": series.rotate,
-        "settings": rules.check_setup(len(series.bots), series.settings),
+        "settings": rules.check_setup(len(series.bots), chosen(rules, series.settings)),
         "seed": series.seed,
         **tally.plain(),
         "timing": {

@@ -37,6 +37,14 @@ def ask(prompt: str) -> str:
     return answer.strip()
 
 
+def forget() -> None:
+    """Nothing that was typed so far comes back with the arrow keys."""
+    with contextlib.suppress(ImportError):
+        import readline
+
+        readline.clear_history()
+
+
 def clear(console: Console, thoroughly: bool = False) -> None:
     """Start at the top of an empty screen; `thoroughly`: nothing can be scrolled back to.
 

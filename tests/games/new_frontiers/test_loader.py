@@ -998,7 +998,7 @@ def test_data_check_lists_faults(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert not report["fine"] and not report["playable"]
     assert report["faults"][0]["field"] == "cost" and not report["faults"][0]["census"]
     assert astrarium("check", "--json") == 0
-    assert json.loads(capsys.readouterr().out)["hash"] == BOX.hash
+    assert json.loads(capsys.readouterr().out)["games"]["new-frontiers"]["hash"] == BOX.hash
 
 
 def test_data_check_says_that_a_difference_from_the_tables_can_be_played(

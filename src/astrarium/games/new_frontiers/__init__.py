@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
-from astrarium.kernel.rules import Rules
+from astrarium.kernel.rules import Rules, Setting
+
+SETTINGS: Final = [
+    Setting("first_game", False, "white-square sides, no choice of home colony"),
+    Setting("goals", False, "Chart Galactic Goals and stockpiling"),
+]
 
 
 def open_rules(components: Path | None) -> Rules:

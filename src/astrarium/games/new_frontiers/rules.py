@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.new_frontiers import (
+    SETTINGS,
     actions,
     appraisal,
     catalogue,
@@ -23,7 +24,7 @@ from astrarium.kernel.chance import Generator
 from astrarium.kernel.errors import BadSetup
 from astrarium.kernel.flow import advance
 from astrarium.kernel.frames import Event, State
-from astrarium.kernel.rules import Rules, Setting
+from astrarium.kernel.rules import Rules
 from astrarium.kernel.score import Score
 
 VERSION: Final = "1"
@@ -39,10 +40,7 @@ class NewFrontiers(Rules):
             VERSION,
             2,
             5,
-            [
-                Setting("first_game", False, "white-square sides, no choice of home colony"),
-                Setting("goals", False, "Chart Galactic Goals and stockpiling"),
-            ],
+            SETTINGS,
             table.hash,
         )
         self.table: Final = table

@@ -158,10 +158,10 @@ def _read_document(file: str, document: Mapping[str, object]) -> Reading[c.Compo
     return Reading(components, reading.faults.found, reading.provenance)
 
 
-_file: Final = ComponentFile("astrarium.games.roll_for_the_galaxy", _read_document)
+FILE: Final = ComponentFile("astrarium.games.roll_for_the_galaxy", _read_document)
 
-check: Final = _file.check
-load: Final = _file.load
-provenance: Final = _file.provenance
-shipped_text: Final = _file.shipped_text
-summary: Final = _file.summary
+check: Final = FILE.check
+load: Final = FILE.load
+provenance: Final = FILE.provenance
+shipped_text: Final = FILE.shipped_text
+summary: Final = FILE.summary

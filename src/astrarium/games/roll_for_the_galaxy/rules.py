@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.roll_for_the_galaxy import (
+    SETTINGS,
     actions,
     appraisal,
     catalogue,
@@ -22,7 +23,7 @@ from astrarium.games.roll_for_the_galaxy.state import Galaxy
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.flow import advance
 from astrarium.kernel.frames import Event, State
-from astrarium.kernel.rules import Rules, Setting
+from astrarium.kernel.rules import Rules
 from astrarium.kernel.score import Score
 
 VERSION: Final = "1"
@@ -38,7 +39,7 @@ class RollForTheGalaxy(Rules):
             VERSION,
             2,
             5,
-            [Setting("first_game", False, "the cheaper starting tiles, no choice")],
+            SETTINGS,
             table.hash,
         )
         self.table: Final = table

@@ -10,6 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from astrarium import Table
+from astrarium.cli.boards.grids import Numbered, folded, make_grid, one_line
 from astrarium.games.new_frontiers import components as c
 from astrarium.games.new_frontiers.powers import (
     UNPAYABLE,
@@ -24,7 +25,6 @@ from astrarium.games.new_frontiers.words import GOAL_COUNTS, KIND_LETTERS
 # Brown stands for Rare Elements; all four can be read on dark and on light ground.
 KIND_STYLES = ["dim", "color(37)", "color(136)", "color(71)", "color(178)", "bold"]
 GOOD = "●"
-NUMBER_WIDTH = 2
 
 
 def components_of(table: Table) -> c.Components:
@@ -60,8 +60,8 @@ def power_words(tile: c.Tile, wrap: bool = False) -> Text:
     if tile.text == "No power.":
         return Text()
     if wrap:
-        return Text(tile.text, "dim", overflow="fold")
-    return Text(brief(tile.text), "dim", no_wrap=True, overflow="ellipsis")
+        return folded(tile.text)
+    return one_line(brief(tile.text))
 
 
 def brief(text: str) -> str:
@@ -93,36 +93,6 @@ def _means_style(enough: bool) -> str:
 
 
 # --- tables ----------------------------------------------------------------------------------
-
-
-def make_grid(*columns: str) -> Grid:
-    """A table without lines; a column named `#…` holds numbers, and only the last one gives way."""
-    grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
-    for place, column in enumerate(columns):
-        grid.add_column(
-            column.removeprefix("#"),
-            justify="right" if column.startswith("#") else "left",
-            no_wrap=place < len(columns) - 1,
-            overflow="ellipsis",
-        )
-    return grid
-
-
-class Numbered:
-    """A table whose rows may begin with the number of an option."""
-
-    def __init__(self, numbers: Mapping[str, int] | None, *columns: str) -> None:
-        self.numbers = numbers
-        self.grid = make_grid(*columns) if numbers is None else make_grid("#", *columns)
-        if numbers is not None:
-            self.grid.columns[0].min_width = NUMBER_WIDTH
-
-    def add(self, thing: str, *cells: str | Text) -> None:
-        if self.numbers is None:
-            self.grid.add_row(*cells)
-            return
-        number = self.numbers.get(thing)
-        self.grid.add_row(Text("" if number is None else str(number), "bold"), *cells)
 
 
 def colony_table(components: c.Components, empire: Mapping[str, Any], wrap: bool = False) -> Grid:

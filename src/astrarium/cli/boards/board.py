@@ -1,0 +1,135 @@
+"""What a game must show of itself in the terminal: everything that the commands do not know about it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence, Set
+from typing import Any, ClassVar, NamedTuple
+
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from astrarium import Option, Table
+from astrarium.cli.boards.box import Piece
+from astrarium.cli.lineup import HUMAN, Lineup
+
+View = Mapping[str, Any]  # what `Table.observe` tells, or all seats know together
+Numbers = Mapping[int, int]  # by option, its number on the screen
+
+WIDE = 100  # columns, from which on words need not be cut short
+
+
+class LookUp(NamedTuple):
+    """A key of one game: its letter, a word for the line of keys, and what it shows."""
+
+    letter: str
+    word: str
+    meaning: str
+
+
+class Board(ABC):
+    """One table of a game on one console. `seat` is always the one who looks; None is a spectator."""
+
+    look_ups: ClassVar[Sequence[LookUp]] = ()
+    legend: ClassVar[str]
+    notation: ClassVar[str]  # of some option, for the help
+    clause: ClassVar[str]  # some rule and some section, for the help
+    section: ClassVar[str]
+    # Notations of options that change nothing which could not be done as well at the next question.
+    safe: ClassVar[Sequence[str]] = ()
+
+    def __init__(self, console: Console, lineup: Lineup, table: Table) -> None:
+        self.console = console
+        self.lineup = lineup
+
+    @property
+    def wide(self) -> bool:
+        return self.console.width >= WIDE
+
+    def who(self, view: View, seat: int) -> Text:
+        """A seat's number and name, marked if it owes a decision."""
+        mark = "▶" if seat in view["to_act"] else " "
+        text = Text.assemble((f"{mark}{seat} ", "dim"), self.lineup.name(seat, "bold"))
+        kind = self.lineup.kinds[seat]
+        if kind != HUMAN and self.wide:
+            text.append(f" ({kind})", "dim")
+        return text
+
+    # --- what is hidden ------------------------------------------------------------------------
+
+    @staticmethod
+    @abstractmethod
+    def has_secrets(table: Table) -> bool:
+        """Whether one player may know something here that another must not see."""
+
+    @staticmethod
+    @abstractmethod
+    def everything(table: Table) -> dict[str, Any]:
+        """What all seats know together, in the form of a view."""
+
+    # --- what is on the screen -----------------------------------------------------------------
+
+    @abstractmethod
+    def whole(
+        self, table: Table, view: View, seat: int | None, full: bool, verbs: Set[str] = frozenset()
+    ) -> RenderableType:
+        """The table, and `seat`'s empire in `full`, tile by tile, or in a few lines.
+
+        `verbs` are those of the options that are listed below it.
+        """
+
+    @abstractmethod
+    def empire_page(self, table: Table, view: View, seat: int) -> RenderableType:
+        """An empire with every word of its powers and its points by source."""
+
+    def look_up(self, letter: str, table: Table, view: View) -> RenderableType:
+        """What a key of this game shows."""
+        raise KeyError(letter)
+
+    # --- options -------------------------------------------------------------------------------
+
+    def sort(self, verb: str) -> str:
+        """A word that verbs share whose options belong together."""
+        return verb
+
+    def options(
+        self, table: Table, view: View, sort: str, options: Sequence[Option], numbers: Numbers
+    ) -> RenderableType | None:
+        """Options of one sort as a table, where there is something to be compared; else None."""
+        return None
+
+    # --- words ---------------------------------------------------------------------------------
+
+    @abstractmethod
+    def piece(self, thing: str) -> Piece | None:
+        """The piece with this id, if the thing is one."""
+
+    def things(self, option: Option) -> list[str]:
+        """What there is to explain about an option."""
+        return option.targets
+
+    def explanation(self, thing: str) -> RenderableType | None:
+        """A thing in words: a piece with all that is printed on it, and where it comes from if in doubt."""
+        piece = self.piece(thing)
+        if piece is None:
+            return None
+        words: list[RenderableType] = [Text(piece.text)]
+        if piece.doubt:
+            words.append(Text(piece.doubt, "italic dim"))
+        facts = Text(f"{piece.name}: {', '.join(piece.facts)}.")
+        return Group(facts, Padding(Group(*words), (0, 0, 0, 2)))
+
+    def name_of(self, thing: str) -> str | None:
+        """What a thing is called, if it has a name."""
+        piece = self.piece(thing)
+        return None if piece is None else piece.name
+
+    @staticmethod
+    def condensed(lines: Sequence[str]) -> list[str]:
+        """A log in fewer lines that say the same."""
+        return list(lines)
+
+    @abstractmethod
+    def end_words(self, view: View) -> list[str]:
+        """Why this is the last round, a clause of a sentence for each cause."""

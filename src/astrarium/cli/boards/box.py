@@ -1,0 +1,63 @@
+"""The pieces of a game in words, for `astrarium data` and for whoever asks what a tile does."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from astrarium.games.rows import ComponentFile
+
+C = TypeVar("C")
+
+GUESSED = ("reconstructed", "recalled")
+NOT_TRANSCRIBED = "This tile is not a transcription of the printed one."
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One tile, or one side of one."""
+
+    id: str
+    name: str
+    number: int
+    facts: list[str]  # what is printed on it, but for its name and its powers
+    text: str
+    rows: list[str]  # what the data file says of its powers
+    source: str
+    confidence: str
+    basis: str
+
+    @property
+    def guessed(self) -> bool:
+        return self.source in GUESSED
+
+    @property
+    def doubt(self) -> str:
+        """Why not to take its words for printed ones; empty where there is no reason."""
+        if self.guessed:
+            return f"{NOT_TRANSCRIBED} It is {self.source} (confidence: {self.confidence})."
+        if self.confidence != "high":
+            return f"The print is sure, its exact meaning is a reading: {self.basis}"
+        return ""
+
+
+class Box(ABC, Generic[C]):
+    """All pieces of one game."""
+
+    def __init__(self, title: str, noun: str, file: ComponentFile[C]) -> None:
+        self.title = title
+        self.noun = noun  # what a piece is called, in the plural
+        self.file = file
+
+    @abstractmethod
+    def counts(self, components: C) -> dict[str, int]:
+        """How many there are of each sort of piece."""
+
+    @abstractmethod
+    def hash(self, components: C) -> str:
+        """The hash that records carry."""
+
+    @abstractmethod
+    def pieces(self, components: C) -> dict[str, Piece]:
+        """Every piece by its id."""

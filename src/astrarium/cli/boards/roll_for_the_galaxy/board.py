@@ -1,0 +1,386 @@
+"""The table of Roll for the Galaxy in the terminal: dice, phases, stacks and tableaus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from typing import Any
+
+from rich.console import Console, Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table as Grid
+from rich.text import Text
+
+from astrarium import Option, Table
+from astrarium.cli.boards.board import Board, LookUp, Numbers, View
+from astrarium.cli.boards.box import Piece
+from astrarium.cli.boards.grids import heading, joined, labelled, make_grid
+from astrarium.cli.boards.roll_for_the_galaxy import log, tiles
+from astrarium.cli.boards.roll_for_the_galaxy.box import BOX
+from astrarium.cli.boards.roll_for_the_galaxy.dice import (
+    GOOD,
+    WorkerGrid,
+    colour_mark,
+    dice_marks,
+    face_grid,
+    rolled_words,
+    together,
+)
+from astrarium.cli.lineup import Lineup
+from astrarium.games.roll_for_the_galaxy import components as c
+from astrarium.games.roll_for_the_galaxy.assign import can_dictate
+from astrarium.games.roll_for_the_galaxy.rules import galaxy
+from astrarium.kernel.words import plural
+
+END_WORDS = {"squares": "an empire has twelve squares", "vp-pool": "the VP pool is empty"}
+PHASE_WORDS = {
+    "explore": "each explorer Scouts for tiles or Stocks 2 credits",
+    "develop": "each developer goes on the top development; as many as its cost complete it",
+    "settle": "each settler goes on the top world; as many as its cost complete it",
+    "produce": "each producer becomes a good on a world that is not gray",
+    "ship": "each shipper Trades a good for credits or Consumes it for 1 to 3 VP",
+}
+SETTING_UP = "setup"
+ASSIGNING = "assign"
+MANAGING = "manage"
+
+# Options about a worker and a phase, and options about tiles.
+WORKER_SORTS = ("wild", "select", "move")
+TILE_SORTS = ("abandon", "give")
+
+
+class RollBoard(Board):
+    """A table of Roll for the Galaxy."""
+
+    look_ups = (LookUp("d", "dice", "everyone's dice, and the faces of each colour"),)
+    legend = (
+        "Dice and worlds: H Home, M Military, C Consumption, N Novelty, R Rare Elements, G Genes, "
+        "A Alien Technology, – gray. HHM are three dice, ●N a Novelty die as a good, ★ the phase "
+        "that a player selected. 2/5 +1 is a tile with 2 of the 5 dice it needs and one more "
+        "tile below it. $ are credits, ▶ is whose turn it is, ✓ is done."
+    )
+    notation = "select home explore to ship"
+    clause = "RG-SHIP-03"
+    section = "explore"
+    # What is left now can be recalled in any later round (RG-MAN-08).
+    safe = ("recall-done",)
+
+    def __init__(self, console: Console, lineup: Lineup, table: Table) -> None:
+        super().__init__(console, lineup, table)
+        self.components = tiles.components_of(table)
+        self.sides = {side.id: side for side in self.components.sides}
+        self.pieces = BOX.pieces(self.components)
+
+    @staticmethod
+    def has_secrets(table: Table) -> bool:
+        return True
+
+    @staticmethod
+    def everything(table: Table) -> dict[str, Any]:
+        view = table.observe(None)
+        view["owns"] = [table.observe(seat)["own"] for seat in range(table.players)]
+        return view
+
+    # --- the whole table ---------------------------------------------------------------------
+
+    def whole(
+        self, table: Table, view: View, seat: int | None, full: bool, verbs: Set[str] = frozenset()
+    ) -> RenderableType:
+        parts: list[list[RenderableType]] = [
+            [self.header(table, view, full), Text(), self.empires(view)]
+        ]
+        if full and view["step"] != SETTING_UP:
+            # The stacks of whoever is shown in particular follow with all that can be seen of them.
+            builders = [other for other in range(table.players) if other != seat]
+            parts.append([self.building(view, builders)])
+        if view["step"] not in (SETTING_UP, MANAGING):
+            parts.append([self.workers(view)])
+        if seat is not None:
+            name = Text.assemble(self.lineup.name(seat, "bold"), ":")
+            whose = [] if seat == view["seat"] else [name]
+            parts.append([*whose, *self.empire(table, view, seat, full)])
+        # Where lines are scarce, none is left empty.
+        between = [Text()] if full else []
+        first, *others = parts
+        return Group(*first, *(part for more in others for part in (*between, *more)))
+
+    def header(self, table: Table, view: View, full: bool) -> RenderableType:
+        """Where the round stands, phases, and what ends the game."""
+        title = Text.assemble((" Roll for the Galaxy ", "bold"), ("· ", "dim"), f"{table.where} ")
+        grid = labelled()
+        if view["last_round"]:
+            why = " and ".join(self.end_words(view))
+            grid.add_row("End", Text(f"This is the last round: {why}.", "bold"))
+        if view["step"] != SETTING_UP:
+            grid.add_row("Phases", _phases(view))
+            if full:
+                order = Text(", ").join(self.lineup.name(seat) for seat in view["turn_order"])
+                grid.add_row("Order", order)
+        if view["extra_workers"]:
+            extra = dice_marks(view["extra_workers"])
+            grid.add_row("Extra", Text.assemble(extra, " work in this turn, and are no dice"))
+        grid.add_row(
+            "Supply",
+            f"{view['vp_pool']} VP (ends at 0) · {view['bag']} tiles in the bag, "
+            f"{view['abandoned']} abandoned",
+        )
+        return Group(Rule(title, align="left", style="dim"), grid)
+
+    def empires(self, view: View) -> RenderableType:
+        """All empires, one line each."""
+        grid = make_grid("", "#Points", "#Credits", "#VP", "#Squares", "Cup", "Citizenry", "Worlds")
+        for empire in view["empires"]:
+            grid.add_row(
+                self.who(view, empire["seat"]),
+                Text(str(empire["points"]), "bold"),
+                str(empire["credits"]),
+                str(empire["vp"]),
+                f"{empire['squares']}/{c.SQUARES_TO_END}",
+                dice_marks(empire["cup"]),
+                dice_marks(empire["citizenry"]),
+                self._world_marks(empire),
+            )
+        return grid
+
+    def _world_marks(self, empire: View) -> Text:
+        """The colour of each world, with a dot for each good there."""
+        text = Text()
+        for world in empire["worlds"]:
+            colour = c.COLOUR_NAMES[self.sides[world["id"]].colour]
+            text.append_text(colour_mark(colour))
+            for good in world["goods"]:
+                text.append(GOOD, colour_mark(good).style)
+        return text
+
+    def building(self, view: View, seats: Iterable[int]) -> RenderableType:
+        """What players are building: the tops of their stacks."""
+        grid = make_grid("Building", *tiles.STACK_TITLES.values())
+        grid.columns[1].no_wrap = False
+        for seat in seats:
+            empire = view["empires"][seat]
+            tops = (tiles.top_words(self.sides, empire[stack]) for stack in tiles.STACKS)
+            grid.add_row(self.lineup.name(seat), *tops)
+        return grid
+
+    # --- workers -----------------------------------------------------------------------------
+
+    def workers(self, view: View) -> RenderableType:
+        """The workers by phase, as far as they can be seen."""
+        if view["step"] != ASSIGNING:
+            rows = WorkerGrid("Workers", view["occurring"])
+            for empire in view["empires"]:
+                name = self.lineup.name(empire["seat"])
+                rows.add(name, empire["columns"], empire["selected"])
+            return rows.grid
+        rows = WorkerGrid("Workers", (), ("Wild", "Given up"))
+        for empire in view["empires"]:
+            own = own_of(view, empire["seat"])
+            if own is not None and own["assign"] is not None:
+                assign = own["assign"]
+                more = [dice_marks(assign["wild"]), dice_marks(assign["dictated"])]
+                columns = _with_strip(assign["columns"], assign["selected"])
+                rows.add(self.lineup.name(empire["seat"]), columns, assign["selected"], more)
+        return rows.grid
+
+    def assigning(
+        self, table: Table, view: View, seat: int, assign: Mapping[str, Any], full: bool
+    ) -> Iterator[tuple[str, Text]]:
+        """What was rolled, and what can still be done about it."""
+        yield "Rolled", rolled_words(assign["faces"])
+        if can_dictate(galaxy(table.state).empires[seat]):
+            ways = [Text("Dictate")]
+        elif assign["dictated"]:
+            ways = [Text("✓Dictate", "dim strike")]
+        else:
+            ways = [Text("too few workers to Dictate", "dim")]
+        for tile in view["empires"][seat]["developments"]:
+            side = self.sides[tile]
+            if not side.reassigns:
+                continue
+            if tile in assign["used"]:
+                ways.append(Text(f"✓{side.name}", "dim strike"))
+            else:
+                words = side.text.removeprefix("Assign: ").rstrip(".")
+                ways.append(Text(f"{side.name}: {words}" if full else side.name))
+        yield "Reassign", joined(ways)
+
+    # --- one empire --------------------------------------------------------------------------
+
+    def empire(
+        self, table: Table, view: View, seat: int, full: bool, wrap: bool = False
+    ) -> Iterator[RenderableType]:
+        """Rolled dice, stacks and tableau of a seat, as far as they can be seen."""
+        empire, own = view["empires"][seat], own_of(view, seat)
+        if own is not None and own["assign"] is not None:
+            yield _rows(self.assigning(table, view, seat, own["assign"], full))
+        if own is None:
+            yield _rows(
+                (tiles.STACK_TITLES[stack], tiles.top_words(self.sides, empire[stack]))
+                for stack in tiles.STACKS
+                if empire[stack]["top"]
+            )
+        elif own["development_stack"] or own["world_stack"]:
+            if full:
+                yield tiles.stack_table(table, seat, view, own, wrap)
+            else:
+                yield _rows(self._stacks_in_short(table, view, seat, own))
+        if empire["developments"] or empire["worlds"]:
+            if full:
+                yield heading("Tableau", empire["squares"], c.SQUARES_TO_END)
+                if empire["developments"]:
+                    yield tiles.development_table(self.sides, empire["developments"], wrap)
+            yield _rows(self._tableau(empire, own, full))
+
+    def _stacks_in_short(
+        self, table: Table, view: View, seat: int, own: Mapping[str, Any]
+    ) -> Iterator[tuple[str, Text]]:
+        for stack in tiles.STACKS:
+            if not own[stack]:
+                continue
+            shown = {**view["empires"][seat][stack], "size": 1}
+            names = [tiles.top_words(self.sides, shown)]
+            for tile in own[stack][1:]:
+                side = self.sides[tile]
+                cost = tiles.cost_words(table, seat, side)
+                names.append(Text.assemble(tiles.side_name(side), " ", cost))
+            yield tiles.STACK_TITLES[stack], joined(names)
+
+    def _tableau(
+        self, empire: View, own: Mapping[str, Any] | None, full: bool
+    ) -> Iterator[tuple[str, Text]]:
+        if not full and empire["developments"]:
+            names = (Text(self.sides[tile].name) for tile in empire["developments"])
+            yield "Developed", joined(names)
+        yield "Worlds", joined(tiles.world_words(self.sides, world) for world in empire["worlds"])
+        if full and own is not None and own["abandoned"]:
+            yield "Abandoned", joined(Text(self._both(tile)) for tile in own["abandoned"])
+
+    def _both(self, development: str) -> str:
+        """A tile by the names of its two sides."""
+        side = self.sides[development]
+        return f"{side.name} / {self.components.sides[c.world_of(side.number)].name}"
+
+    def empire_page(self, table: Table, view: View, seat: int) -> RenderableType:
+        empire = view["empires"][seat]
+        title = Text.assemble(
+            " ", self.lineup.name(seat, "bold"), f": {empire['points']} points, "
+            f"{plural(empire['credits'], 'credit')}, {empire['vp']} VP in chips, "
+            f"faction {empire['faction']} ",
+        )  # fmt: skip
+        sources = ", ".join(
+            f"{name} {points}" for name, points in empire["points_by_source"].items()
+        )
+        return Group(
+            Rule(title, align="left", style="dim"),
+            *self.empire(table, view, seat, full=True, wrap=True),
+            Text.assemble(("Points  ", "bold"), sources),
+        )
+
+    # --- everyone's dice ---------------------------------------------------------------------
+
+    def look_up(self, letter: str, table: Table, view: View) -> RenderableType:
+        return Group(self.dice(view), Text(), face_grid(self.components, view["supply"]))
+
+    def dice(self, view: View) -> RenderableType:
+        """Where the dice of each player are."""
+        grid = make_grid("Dice", "Cup", "Citizenry", "Workers", "On tiles", "Goods", "All")
+        for empire in view["empires"]:
+            workers = together(*(empire["columns"] or {}).values())
+            on_tiles = together(*(empire[stack]["dice"] for stack in tiles.STACKS))
+            goods = together(*({good: 1} for world in empire["worlds"] for good in world["goods"]))
+            places = [empire["cup"], empire["citizenry"], workers, on_tiles, goods]
+            name = self.lineup.name(empire["seat"])
+            grid.add_row(name, *map(dice_marks, places), str(sum(together(*places).values())))
+        return grid
+
+    # --- options -----------------------------------------------------------------------------
+
+    def sort(self, verb: str) -> str:
+        return "place" if verb == "place-top" else verb
+
+    def options(
+        self, table: Table, view: View, sort: str, options: Sequence[Option], numbers: Numbers
+    ) -> RenderableType | None:
+        seat = view["seat"]
+        if sort in WORKER_SORTS:
+            return tiles.worker_table(sort, options, numbers)
+        if sort == "start":
+            return tiles.start_table(table, seat, view, options, numbers)
+        if sort == "place":
+            return tiles.place_table(table, seat, view, options, numbers)
+        if sort in TILE_SORTS:
+            return tiles.tile_table(
+                table, seat, {option.targets[0]: numbers[option.id] for option in options}
+            )
+        if sort == "produce":
+            return tiles.producer_table(self.components, options, numbers)
+        if sort == "ship":
+            return tiles.good_table(table, seat, options, numbers)
+        return None
+
+    # --- words -------------------------------------------------------------------------------
+
+    def piece(self, thing: str) -> Piece | None:
+        return self.pieces.get(thing)
+
+    def things(self, option: Option) -> list[str]:
+        """The sides it is about, and the phase that it leads to."""
+        verb, _, rest = option.text.partition(" ")
+        return [rest.rpartition(" ")[2]] if verb in WORKER_SORTS else option.targets
+
+    def explanation(self, thing: str) -> RenderableType | None:
+        if thing in PHASE_WORDS:
+            return Text(
+                f"{thing.capitalize()}: {PHASE_WORDS[thing]}. r {thing} shows all its rules."
+            )
+        return super().explanation(thing)
+
+    @staticmethod
+    def condensed(lines: Sequence[str]) -> list[str]:
+        return log.condensed(lines)
+
+    def end_words(self, view: View) -> list[str]:
+        return [END_WORDS[cause] for cause in view["last_round"]]
+
+
+def own_of(view: View, seat: int) -> Mapping[str, Any] | None:
+    """What only `seat` knows, if this view tells it."""
+    if "owns" in view:
+        own: Mapping[str, Any] = view["owns"][seat]
+        return own
+    return view["own"] if view["seat"] == seat else None
+
+
+def _phases(view: View) -> Text:
+    """The phases of the round: those that happen, and how far they have come."""
+    if view["step"] == ASSIGNING:
+        return Text("each player selects one, behind a screen", "dim")
+    names = []
+    done = view["phase"] is not None or view["step"] == MANAGING
+    for phase in view["occurring"]:
+        title = phase.capitalize()
+        if phase == view["phase"]:
+            done = False
+            names.append(Text(f"▶{title}", "bold"))
+        else:
+            names.append(Text(f"✓{title}", "dim") if done else Text(title))
+    text = Text("  ").join(names)
+    if view["spare"] is not None:
+        text.append(f"  (spare die: {view['spare']})", "dim")
+    return text
+
+
+def _with_strip(
+    columns: Mapping[str, Mapping[str, int]], selected: Mapping[str, str] | None
+) -> Mapping[str, Mapping[str, int]]:
+    """The columns with the die on the strip in that of its phase, where it will work (RG-REVEAL-06)."""
+    if selected is None:
+        return columns
+    phase = selected["phase"]
+    return {**columns, phase: together(columns[phase], {selected["die"]: 1})}
+
+
+def _rows(rows: Iterable[tuple[str, Text]]) -> Grid:
+    grid = labelled(10)
+    for title, text in rows:
+        grid.add_row(title, text)
+    return grid

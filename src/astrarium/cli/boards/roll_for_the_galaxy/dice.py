@@ -1,0 +1,109 @@
+"""Dice of Roll for the Galaxy in the terminal: a letter for each, in its colour."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from astrarium.cli.boards.grids import joined, make_grid
+from astrarium.games.roll_for_the_galaxy import components as c
+
+LETTERS = "HMCNRGA–"
+# All can be read on dark and on light ground; a Home die has the colour of the text.
+STYLES = [
+    "bold",
+    "color(167)",
+    "color(134)",
+    "color(37)",
+    "color(136)",
+    "color(71)",
+    "color(178)",
+    "dim",
+]
+NONE = Text("·", "dim")
+GOOD = "●"
+SELECTS = "★"
+PHASES = c.PHASE_NAMES[: c.PHASES]
+
+Dice = Mapping[str, int]  # by colour, how many
+
+
+def colour_mark(colour: str, more: str = "") -> Text:
+    """A colour by its letter."""
+    number = c.COLOUR_NAMES.index(colour)
+    return Text(f"{more}{LETTERS[number]}", STYLES[number])
+
+
+def dice_marks(dice: Dice) -> Text:
+    """`HHM`: a letter for each die, or a dot for none."""
+    marks = [colour_mark(colour) for colour in c.COLOUR_NAMES for _ in range(dice.get(colour, 0))]
+    return Text().join(marks) if marks else NONE
+
+
+def good_marks(goods: Iterable[str]) -> Text:
+    """`●N●N`: a dot and a letter for each good."""
+    return Text().join(colour_mark(colour, GOOD) for colour in goods)
+
+
+def count(dice: Dice) -> int:
+    return sum(dice.values())
+
+
+def together(*places: Dice) -> dict[str, int]:
+    """The dice of several places."""
+    names = c.COLOUR_NAMES[: c.COLOURS]
+    sums = {name: sum(dice.get(name, 0) for dice in places) for name in names}
+    return {name: number for name, number in sums.items() if number}
+
+
+def rolled_words(faces: Mapping[str, Iterable[str]]) -> Text:
+    """`H explore, ship · M wild`: what was rolled, by colour."""
+    return joined(
+        Text.assemble(colour_mark(colour), f" {counted(shown)}") for colour, shown in faces.items()
+    )
+
+
+def counted(words: Iterable[str]) -> str:
+    """`explore x2, ship`: words with how often they occur."""
+    numbers = Counter(words)
+    return ", ".join(f"{word} x{times}" if times > 1 else word for word, times in numbers.items())
+
+
+class WorkerGrid:
+    """Workers by phase, a row for each player; phases that will not happen are faint."""
+
+    def __init__(self, first: str, occurring: Iterable[str], more: Iterable[str] = ()) -> None:
+        self.grid: Grid = make_grid(first, *(c.PHASE_TITLES[: c.PHASES]), *more, "")
+        for place, phase in enumerate(PHASES, 1):
+            if phase in occurring:
+                self.grid.columns[place].header_style = "bold"
+
+    def add(
+        self,
+        first: Text,
+        columns: Mapping[str, Dice],
+        selected: Mapping[str, str] | None,
+        more: Iterable[Text] = (),
+    ) -> None:
+        """`selected` is the phase with the die on the strip, if there is one."""
+        cells = []
+        for phase in PHASES:
+            cell = dice_marks(columns[phase])
+            if selected is not None and selected["phase"] == phase:
+                cell = Text.assemble((SELECTS, "bold"), cell)
+            cells.append(cell)
+        self.grid.add_row(first, *cells, *more)
+
+
+def face_grid(components: c.Components, supply: Dice) -> Grid:
+    """What is on the six faces of each colour, and how many such dice nobody has yet."""
+    grid = make_grid("Die", "", "#Supply", "Faces")
+    for die in components.dice:
+        name = c.COLOUR_NAMES[die.colour]
+        faces = counted(c.FACE_NAMES[face] for face in sorted(die.faces))
+        left = str(supply.get(name, 0))
+        grid.add_row(colour_mark(name), c.COLOUR_TITLES[die.colour], left, faces)
+    return grid

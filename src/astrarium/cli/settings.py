@@ -1,0 +1,48 @@
+"""The settings of a new game as flags: each game says which it has."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable
+from importlib import import_module
+
+from astrarium.cli.errors import UsageError
+from astrarium.games import GAMES
+from astrarium.kernel.rules import Rules, Setting
+
+
+def add_settings(parser: argparse.ArgumentParser) -> None:
+    """A flag for every setting that some game has; those that were given are in `settings`."""
+    parser.set_defaults(settings=[])
+    helps: dict[str, list[str]] = {}
+    for game in GAMES:
+        for setting in settings_in(game):
+            helps.setdefault(setting.name, []).append(f"{game}: {setting.help}")
+    for name, lines in helps.items():
+        parser.add_argument(
+            flag(name), dest="settings", action="append_const", const=name, help="; ".join(lines)
+        )
+
+
+def settings_in(game: str) -> list[Setting]:
+    """The settings of a game, without opening its rules."""
+    settings: list[Setting] = import_module(f"astrarium.games.{GAMES[game]}").SETTINGS
+    return settings
+
+
+def chosen(rules: Rules, names: Iterable[str]) -> dict[str, bool]:
+    """The settings that were given, as the rules take them.
+
+    :raises UsageError: for one that the game does not have.
+    """
+    known = [setting.name for setting in rules.settings]
+    for name in names:
+        if name not in known:
+            own = ", ".join(map(flag, known)) or "no settings"
+            raise UsageError(f"{rules.title} has no {flag(name)}; it has {own}")
+    return dict.fromkeys(names, True)
+
+
+def flag(name: str) -> str:
+    """`--first-game`"""
+    return f"--{name.replace('_', '-')}"

@@ -21,9 +21,11 @@ from typing import Any
 import astrarium
 from astrarium.bots.match import play_match
 from astrarium.games import GAMES
+from astrarium.kernel.errors import Stalled
 
 CLEARLY = 1.6  # standard errors
-CHANGED = 5  # numbers at a time
+CHANGED = 4  # numbers at a time
+MOST_DECISIONS = 5_000
 
 Numbers = dict[str, float]
 
@@ -49,7 +51,10 @@ def margins(
         bots = [
             bot(number * players + seat, own if seat == mine else others) for seat in range(players)
         ]
-        result = play_match(rules, bots, {}, number)
+        try:
+            result = play_match(rules, bots, {}, number, MOST_DECISIONS)
+        except Stalled:
+            return [-1.0, -1.0]  # whatever it scores, games must end
         rest = [score for seat, score in enumerate(result.scores) if seat != mine]
         found.append(result.scores[mine] - mean(rest))
     return found

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from astrarium.bots.base import Bot, RandomBot
 from astrarium.kernel import flow
 from astrarium.kernel.chance import Generator
+from astrarium.kernel.errors import Stalled
 from astrarium.kernel.frames import State
 from astrarium.kernel.playout import play_out, resolve_chance
 from astrarium.kernel.rules import Rules
@@ -23,19 +25,31 @@ class Result:
     winners: list[int]
 
 
-def play_match(rules: Rules, bots: list[Bot], settings: dict[str, bool], seed: int) -> Result:
-    """A game with `bots[i]` in seat i; chance comes from `seed`."""
+MOST_DECISIONS: Final = 100_000  # of bots that go round in circles
+
+
+def play_match(
+    rules: Rules,
+    bots: list[Bot],
+    settings: dict[str, bool],
+    seed: int,
+    most: int = MOST_DECISIONS,
+) -> Result:
+    """A game with `bots[i]` in seat i; chance comes from `seed`.
+
+    :raises Stalled: if it is not over after `most` decisions.
+    """
     st = rules.start(len(bots), settings)
     generator = Generator(seed)
     if all(isinstance(bot, RandomBot) for bot in bots):
         decisions = play_out(st, generator)
     else:
-        decisions = _play(rules, st, bots, generator)
+        decisions = _play(rules, st, bots, generator, most)
     scores = [int(score) for score in rules.scores(st)]
     return Result(st, decisions, scores, rules.winners(st))
 
 
-def _play(rules: Rules, st: State, bots: list[Bot], generator: Generator) -> int:
+def _play(rules: Rules, st: State, bots: list[Bot], generator: Generator, most: int) -> int:
     decisions = 0
     resolve_chance(st, generator)
     while not flow.over(st):
@@ -46,4 +60,6 @@ def _play(rules: Rules, st: State, bots: list[Bot], generator: Generator) -> int
         flow.step(st, lane, option)
         resolve_chance(st, generator)
         decisions += 1
+        if decisions >= most:
+            raise Stalled(f"the game is not over after {most} decisions")
     return decisions

@@ -30,10 +30,12 @@ from astrarium.games.roll_for_the_galaxy.state import (
 )
 
 SQUARES_AT_END: Final = 12
+FEW: Final = 3
 
 
 NAMES: Final = (
     "die",
+    "few",
     "asleep",
     "coloured",
     "paid",
@@ -69,23 +71,24 @@ class Taste:
 
     def __init__(self) -> None:
         self.die = 1.0  # a die that will be rolled next round
-        self.asleep = 0.45  # one in the Citizenry that nobody pays for
+        self.few = 1.8  # more for each of the first three of them
+        self.asleep = 0.3  # one in the Citizenry that nobody pays for
         self.coloured = 0.15  # more for a die that is not white
-        self.paid = 0.5  # a credit that wakes a die next time
+        self.paid = 1.0  # a credit that wakes a die next time
         self.spare_credit = 0.12
-        self.builder = 1.15  # a die on a tile that is being built
-        self.progress = 0.25  # more for each of them, the nearer the tile is to being complete
+        self.builder = 1.6  # a die on a tile that is being built
+        self.progress = 0.6  # more for each of them, the nearer the tile is to being complete
         self.surplus = 0.7  # a die on a stack that nothing needs
-        self.good = 1.7
+        self.good = 1.1
         self.match = 0.35  # more for a good that is worth more than 1 VP
         self.stack = 0.9  # having something to build
         self.tile = 0.25  # each further tile, up to three
         self.cheap = 0.04  # a top tile that is complete soon
         self.scout = 1.1  # an explorer, while tiles are wanted
-        self.stock = 0.75
-        self.build = 1.3  # a developer or settler with something to build
-        self.produce = 1.9  # a producer with a world to produce on
-        self.ship = 1.95  # a shipper with a good to ship
+        self.stock = 1.0  # what Stock brings, in proportion
+        self.build = 2.0  # a developer or settler with something to build
+        self.produce = 1.5  # a producer with a world to produce on
+        self.ship = 1.7  # a shipper with a good to ship
         self.idle = 0.85  # a worker without a task goes back to the cup
         self.explored = 0.45  # how likely a phase is that others may select
         self.developed = 0.5
@@ -116,11 +119,9 @@ def worth(st: Galaxy, seat: int, taste: Taste) -> float:
     """The value of a position to a seat."""
     empire = st.empires[seat]
     future = 1.0 - taste.end * nearness_of_end(st)
-    sleeping = total(empire.citizenry)
-    paid = min(empire.credits, sleeping)
     later = dice_worth(empire, taste)
-    later += taste.asleep * sleeping + taste.paid * paid
-    later += taste.spare_credit * (empire.credits - paid)
+    later += taste.asleep * total(empire.citizenry)
+    later += credits_worth(empire, empire.credits, taste)
     later += tiles_worth(empire, taste)
     value = points_of(st, seat) + future * later
     for place, goods in enumerate(empire.goods):
@@ -142,10 +143,18 @@ def nearness_of_end(st: Galaxy) -> float:
 
 def dice_worth(empire: Empire, taste: Taste) -> float:
     """Dice in the cup, and a little for colour wherever they are."""
-    dice = total(empire.cup) + total(empire.wilds)
-    value = taste.die * dice + taste.dictate * total(empire.dictated)
+    dice = total(empire.cup)
+    value = taste.die * dice + taste.few * min(dice, FEW)
+    value += taste.die * total(empire.wilds) + taste.dictate * total(empire.dictated)
     coloured = total(empire.cup) - empire.cup[0] + total(empire.citizenry) - empire.citizenry[0]
     return value + taste.coloured * coloured
+
+
+def credits_worth(empire: Empire, credits: int, taste: Taste) -> float:
+    """Credits wake dice that sleep by the end of the round, as most workers will; others are kept."""
+    sleepers = total(empire.citizenry) + total(empire.columns)
+    waking = min(credits, sleepers)
+    return taste.paid * waking + taste.spare_credit * (credits - waking)
 
 
 def tiles_worth(empire: Empire, taste: Taste) -> float:
@@ -205,9 +214,10 @@ def tasks_worth(st: Galaxy, empire: Empire, phase: int, count: int, taste: Taste
     if phase == EXPLORE:
         tiles = len(empire.development_stack) + len(empire.world_stack)
         scouts = max(0, min(count, int(taste.wanted) - tiles))
-        stocks = min(count - scouts, (MOST_CREDITS - empire.credits + 1) // 2)
-        rest = count - scouts - stocks
-        return taste.scout * scouts + taste.stock * stocks + 0.4 * rest + taste.asleep * count
+        credits = min(MOST_CREDITS, empire.credits + 2 * (count - scouts))
+        stock = credits_worth(empire, credits, taste)
+        stock -= credits_worth(empire, empire.credits, taste)
+        return taste.scout * scouts + taste.stock * stock + taste.asleep * count
     if phase in (DEVELOP, SETTLE):
         used = min(count, needed(st, empire, phase))
         return taste.build * used + taste.idle * (count - used)

@@ -7,7 +7,8 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.errors import BadPosition
-from astrarium.kernel.frames import Frame
+from astrarium.kernel.flow import advance
+from astrarium.kernel.frames import Frame, State
 
 
 def frames_text(frames: list[Frame[Any]]) -> str:
@@ -38,6 +39,19 @@ def parse_frames(text: str, classes: dict[str, Any]) -> list[Frame[Any]]:
             raise BadPosition(f"cannot read the step {part.strip()!r}") from None
         frames.append(frame)
     return frames
+
+
+def run_on(st: State, wrong: list[str]) -> None:
+    """Go on from a position that was read to its next decision or chance outcome.
+
+    :raises BadPosition: if there is anything `wrong` with it, or its steps do not fit.
+    """
+    if wrong:
+        raise BadPosition(wrong[0])
+    try:
+        advance(st)
+    except (IndexError, ValueError, RuntimeError, TypeError):
+        raise BadPosition("the steps do not fit the rest of the position") from None
 
 
 def line(word: str, items: list[str]) -> str:

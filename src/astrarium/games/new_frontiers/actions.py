@@ -14,6 +14,7 @@ from astrarium.games.new_frontiers.components import (
     KIND_NAMES,
     Components,
 )
+from astrarium.kernel.blocks import Block, find_block
 
 # Chance outcomes.
 DRAW: Final = 0  # a world from the bag; the outcome is the world's own number
@@ -106,17 +107,6 @@ SIDE: Final = 9
 MAT_NUMBER: Final = 10
 
 
-class Block:
-    """The numbers of one verb."""
-
-    def __init__(self, verb: str, start: int, size: int, about: int, meaning: str) -> None:
-        self.verb: Final = verb
-        self.start: Final = start
-        self.size: Final = size
-        self.about: Final = about
-        self.meaning: Final = meaning
-
-
 BLOCKS: Final = [
     Block("draw", DRAW, 60, TILE, "chance: this world comes out of the bag"),
     Block("order", ORDER, 5, NUMBER, "chance: this seat is next in the player order"),
@@ -165,10 +155,7 @@ BLOCKS: Final = [
 
 def block_of(option: int) -> Block:
     """The verb an option belongs to."""
-    for block in BLOCKS:
-        if option < block.start + block.size:
-            return block
-    raise ValueError(f"no option {option}")
+    return find_block(BLOCKS, option)
 
 
 def option_text(components: Components, option: int) -> str:

@@ -25,10 +25,9 @@ from astrarium.games.new_frontiers.position_lines import Reader
 from astrarium.games.new_frontiers.round import turn_order
 from astrarium.games.new_frontiers.state import END_NAMES, Galaxy, GoalDraw, add_powers
 from astrarium.kernel.errors import BadPosition
-from astrarium.kernel.flow import advance
 from astrarium.kernel.frames import NOBODY, Frame, Lane
 from astrarium.kernel.lists import with_at, without
-from astrarium.kernel.position import parse_frames
+from astrarium.kernel.position import parse_frames, run_on
 
 FRAMES: Final[dict[str, Any]] = {
     frame.__name__: frame
@@ -98,13 +97,7 @@ def parse_position(components: Components, text: str) -> Galaxy:
     reader = Reader(components)
     reader.read(text)
     st = read_state(reader)
-    wrong = faults(st)
-    if wrong:
-        raise BadPosition(wrong[0])
-    try:
-        advance(st)
-    except (IndexError, ValueError, RuntimeError, TypeError):
-        raise BadPosition("the steps do not fit the rest of the position") from None
+    run_on(st, faults(st))
     return st
 
 

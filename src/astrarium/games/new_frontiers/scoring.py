@@ -26,7 +26,7 @@ from astrarium.games.new_frontiers.components import (
 )
 from astrarium.games.new_frontiers.powers import general_military
 from astrarium.games.new_frontiers.state import Galaxy
-from astrarium.kernel.words import named
+from astrarium.kernel import ranking
 
 CHIPS: Final = "VP chips"
 DEVELOPMENTS: Final = "Developments"
@@ -175,33 +175,20 @@ def points_of(st: Galaxy, seat: int, goals: list[int]) -> int:
     return sum(breakdown(st, seat, goals).values())
 
 
-def leading_seats(st: Galaxy) -> list[int]:
-    """The seats with the highest score."""
+def all_points(st: Galaxy) -> list[int]:
     goals = final_goals(st)
-    points = [points_of(st, seat, goals) for seat in range(st.players)]
-    best = max(points)
-    return [seat for seat in range(st.players) if points[seat] == best]
+    return [points_of(st, seat, goals) for seat in range(st.players)]
+
+
+def tie_breaks(st: Galaxy) -> list[int]:
+    return [tie_break(st, seat) for seat in range(st.players)]
 
 
 def winning_seats(st: Galaxy) -> list[int]:
     """The highest score, then the most credits and goods; those still tied share the win (NF-SCORE-09 to -11)."""
-    tied = leading_seats(st)
-    most = max([tie_break(st, seat) for seat in tied])
-    return [seat for seat in tied if tie_break(st, seat) == most]
+    return ranking.winners(all_points(st), tie_breaks(st))
 
 
 def tie_break_words(st: Galaxy) -> str:
     """What decided among those with the highest score, or that nothing did; empty without a tie."""
-    tied = leading_seats(st)
-    if len(tied) == 1:
-        return ""
-    points = points_of(st, tied[0], final_goals(st))
-    names = named(tied)
-    winners = winning_seats(st)
-    most = tie_break(st, winners[0])
-    if winners == tied:
-        return f"{names} share the win: {points} points each, and {most} credits and goods each."
-    decided = "wins" if len(winners) == 1 else "share the win"
-    return (
-        f"{names} have {points} points; {named(winners)} {decided} with {most} credits and goods."
-    )
+    return ranking.tie_words(all_points(st), tie_breaks(st), "credits and goods")

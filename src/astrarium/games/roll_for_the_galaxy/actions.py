@@ -23,6 +23,7 @@ from astrarium.games.roll_for_the_galaxy.components import (
     TILES,
     Components,
 )
+from astrarium.kernel.blocks import Block, find_block
 
 SLOTS: Final = PHASES * COLOURS  # a colour in a column
 WORKERS: Final = (
@@ -108,17 +109,6 @@ PLACE_COLOUR: Final = 12
 STACK_COLOUR: Final = 13
 
 
-class Block:
-    """The numbers of one verb."""
-
-    def __init__(self, verb: str, start: int, size: int, about: int, meaning: str) -> None:
-        self.verb: Final = verb
-        self.start: Final = start
-        self.size: Final = size
-        self.about: Final = about
-        self.meaning: Final = meaning
-
-
 BLOCKS: Final = [
     Block("faction", FACTION, 9, FACTION_TILE, "chance: this faction is dealt"),
     Block("home", HOME, 9, HOME_TILE, "chance: this home world is dealt"),
@@ -162,10 +152,7 @@ BLOCKS: Final = [
 
 def block_of(option: int) -> Block:
     """The verb an option belongs to."""
-    for block in BLOCKS:
-        if option < block.start + block.size:
-            return block
-    raise ValueError(f"no option {option}")
+    return find_block(BLOCKS, option)
 
 
 def slot(column: int, colour: int) -> int:
@@ -185,8 +172,7 @@ def good_world(place: int) -> int:
 def option_text(components: Components, option: int) -> str:
     """`select ship home explore` (with a Home explorer), `ship spice-world novelty`, `lock`, …"""
     block = block_of(option)
-    words = _words(components, block.about, option - block.start)
-    return f"{block.verb} {words}" if words else block.verb
+    return block.text(_words(components, block.about, option - block.start))
 
 
 def _words(components: Components, about: int, place: int) -> str:

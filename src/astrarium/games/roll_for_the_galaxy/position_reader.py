@@ -47,9 +47,8 @@ from astrarium.games.roll_for_the_galaxy.position_lines import COLUMNS, ROLLS, R
 from astrarium.games.roll_for_the_galaxy.powers import dice_owned
 from astrarium.games.roll_for_the_galaxy.state import Galaxy, add_powers, goods_from
 from astrarium.kernel.errors import BadPosition
-from astrarium.kernel.flow import advance
 from astrarium.kernel.frames import NOBODY, Frame, Lane
-from astrarium.kernel.position import parse_frames
+from astrarium.kernel.position import parse_frames, run_on
 
 FRAMES: Final[dict[str, Any]] = {
     frame.__name__: frame
@@ -108,15 +107,10 @@ def parse_position(components: Components, text: str) -> Galaxy:
     reader.read(text)
     st = read_state(reader)
     wrong = faults(st)
-    if wrong:
-        raise BadPosition(wrong[0])
     nobody = not any(any(dice_owned(empire)) for empire in st.empires)
     if nobody and st.main.frames and not round.is_last_round(st):
-        raise BadPosition("nobody has a die, so the game would never end")
-    try:
-        advance(st)
-    except (IndexError, ValueError, RuntimeError, TypeError):
-        raise BadPosition("the steps do not fit the rest of the position") from None
+        wrong.append("nobody has a die, so the game would never end")
+    run_on(st, wrong)
     return st
 
 

@@ -22,7 +22,7 @@ from astrarium.games.roll_for_the_galaxy.components import (
 )
 from astrarium.games.roll_for_the_galaxy.powers import dice_owned
 from astrarium.games.roll_for_the_galaxy.state import Galaxy, goods_of, total
-from astrarium.kernel.words import named
+from astrarium.kernel import ranking
 
 CHIPS: Final = "VP chips"
 DEVELOPMENTS: Final = "Developments"
@@ -95,35 +95,25 @@ def vp_steps(vp: int) -> int:
     return steps
 
 
-def leading_seats(st: Galaxy) -> list[int]:
-    points = [points_of(st, seat) for seat in range(st.players)]
-    most = max(points)
-    return [seat for seat in range(st.players) if points[seat] == most]
-
-
 def tie_break(st: Galaxy, seat: int) -> int:
     """Dice in the cup and credits, together (RG-SCORE-08, RG-SCORE-09)."""
     empire = st.empires[seat]
     return total(empire.cup) + empire.credits
 
 
+def all_points(st: Galaxy) -> list[int]:
+    return [points_of(st, seat) for seat in range(st.players)]
+
+
+def tie_breaks(st: Galaxy) -> list[int]:
+    return [tie_break(st, seat) for seat in range(st.players)]
+
+
 def winning_seats(st: Galaxy) -> list[int]:
     """The highest score, then the tie-break; those still tied share the win (RG-SCORE-07 to -10)."""
-    tied = leading_seats(st)
-    most = max([tie_break(st, seat) for seat in tied])
-    return [seat for seat in tied if tie_break(st, seat) == most]
+    return ranking.winners(all_points(st), tie_breaks(st))
 
 
 def tie_break_words(st: Galaxy) -> str:
     """What decided among those with the highest score, or that nothing did; empty without a tie."""
-    tied = leading_seats(st)
-    if len(tied) == 1:
-        return ""
-    points = points_of(st, tied[0])
-    winners = winning_seats(st)
-    most = tie_break(st, winners[0])
-    what = f"{most} dice in the cup and credits"
-    if winners == tied:
-        return f"{named(tied)} share the win: {points} points each, and {what} each."
-    decided = "wins" if len(winners) == 1 else "share the win"
-    return f"{named(tied)} have {points} points; {named(winners)} {decided} with {what}."
+    return ranking.tie_words(all_points(st), tie_breaks(st), "dice in the cup and credits")

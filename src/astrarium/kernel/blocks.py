@@ -1,0 +1,35 @@
+"""The action space of a game in blocks: a verb, and a number for each thing that it can be about."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+class Block:
+    """The numbers of one verb; `about` says what the place within it stands for."""
+
+    def __init__(self, verb: str, start: int, size: int, about: int, meaning: str) -> None:
+        self.verb: Final = verb
+        self.start: Final = start
+        self.size: Final = size
+        self.about: Final = about
+        self.meaning: Final = meaning
+
+    def text(self, words: str) -> str:
+        """The verb and what it is about, if anything."""
+        return f"{self.verb} {words}" if words else self.verb
+
+
+def find_block(blocks: list[Block], option: int) -> Block:
+    """The block that an option belongs to; blocks follow each other without a gap."""
+    low, high = 0, len(blocks) - 1
+    while low < high:
+        middle = (low + high) // 2
+        if option < blocks[middle].start + blocks[middle].size:
+            high = middle
+        else:
+            low = middle + 1
+    block = blocks[low]
+    if not block.start <= option < block.start + block.size:
+        raise ValueError(f"no option {option}")
+    return block

@@ -73,12 +73,12 @@ class Taste:
         self.die = 1.0  # a die that will be rolled next round
         self.few = 1.8  # more for each of the first three of them
         self.asleep = 0.3  # one in the Citizenry that nobody pays for
-        self.coloured = 0.15  # more for a die that is not white
+        self.coloured = 0.17  # more for a die that is not white
         self.paid = 1.0  # a credit that wakes a die next time
         self.spare_credit = 0.12
         self.builder = 1.6  # a die on a tile that is being built
         self.progress = 0.6  # more for each of them, the nearer the tile is to being complete
-        self.surplus = 0.7  # a die on a stack that nothing needs
+        self.surplus = 0.55  # a die on a stack that nothing needs
         self.good = 1.1
         self.match = 0.35  # more for a good that is worth more than 1 VP
         self.stack = 0.9  # having something to build
@@ -86,7 +86,7 @@ class Taste:
         self.cheap = 0.04  # a top tile that is complete soon
         self.scout = 1.1  # an explorer, while tiles are wanted
         self.stock = 1.0  # what Stock brings, in proportion
-        self.build = 2.0  # a developer or settler with something to build
+        self.build = 2.4  # a developer or settler with something to build
         self.produce = 1.5  # a producer with a world to produce on
         self.ship = 1.7  # a shipper with a good to ship
         self.idle = 0.85  # a worker without a task goes back to the cup
@@ -96,7 +96,7 @@ class Taste:
         self.produced = 0.35
         self.shipped = 0.35
         self.end = 0.5  # how much less dice and tiles count when the end is near
-        self.wanted = 3.0  # tiles to have in both stacks
+        self.wanted = 2.0  # tiles to have in both stacks
         self.seen = 0.9  # what a drawn tile is hoped to bring
         self.dictate = 0.6  # a die that was given up for Dictate
 

@@ -24,13 +24,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import astrarium
 from astrarium.kernel import flow, record
 from astrarium.kernel.chance import Generator
-from astrarium.kernel.flow import MAIN
-from astrarium.kernel.frames import CHANCE, Event, State
+from astrarium.kernel.frames import CHANCE, Event
 from astrarium.kernel.game import Game
 from astrarium.kernel.playout import play_out
 from astrarium.kernel.record import Header, Step
 from astrarium.kernel.table import digest
-from tests.conformance.laws import check_interleavings, check_undo, check_view_law
+from tests.conformance.laws import check_interleavings, check_undo, check_view_law, random_step
 
 CHUNK = 250
 REPLAYED = 5  # the record of one game in so many is played again
@@ -159,18 +158,6 @@ def soak_game(
         tally.undos += 1
         return check_undo(game.replay(again.record, upto=upto), generator)
     return []
-
-
-def random_step(st: State, generator: Generator) -> Step:
-    """Any legal decision or possible outcome."""
-    where = MAIN
-    lane = st.main
-    if st.lanes:
-        open_lanes = [number for number, lane in enumerate(st.lanes) if lane.actor >= CHANCE]
-        where = open_lanes[generator.below(len(open_lanes))]
-        lane = st.lanes[where]
-    weights = lane.frames[-1].weights(st) if lane.actor == CHANCE else []
-    return Step(lane.actor, where, generator.pick(lane.options, weights))
 
 
 def text_of(game: Game, header: Header, steps: list[Step]) -> str:

@@ -357,6 +357,28 @@ def check_interleavings(
     return []
 
 
+def random_step(st: State, generator: Generator) -> Step:
+    """Any legal decision or possible outcome."""
+    where = flow.MAIN
+    lane = st.main
+    if st.lanes:
+        open_lanes = [number for number, lane in enumerate(st.lanes) if lane.actor >= CHANCE]
+        where = open_lanes[generator.below(len(open_lanes))]
+        lane = st.lanes[where]
+    weights = lane.frames[-1].weights(st) if lane.actor == CHANCE else []
+    return Step(lane.actor, where, generator.pick(lane.options, weights))
+
+
+def random_steps(st: State, generator: Generator) -> list[Step]:
+    """The steps of a random game from here to its end; `st` is played on."""
+    steps = []
+    while not flow.over(st):
+        step = random_step(st, generator)
+        flow.step(st, st.lanes[step.lane] if st.lanes else st.main, step.option)
+        steps.append(step)
+    return steps
+
+
 def interleaved(steps: Sequence[Step], generator: Generator) -> list[Step]:
     """The steps in another order, those of one lane in their own."""
     left = list(steps)

@@ -116,6 +116,15 @@ def test_the_order_of_arrival_does_not_matter(case: Case) -> None:
 
 
 @every_case
+def test_a_whole_game_is_the_same_in_any_order_of_arrival(case: Case) -> None:
+    rules = case.game.rules
+    generator = Generator(case.players)
+    steps = laws.random_steps(rules.start(case.players, case.settings), generator)
+    start = rules.start(case.players, case.settings)
+    assert laws.check_interleavings(rules, start, steps, generator) == []
+
+
+@every_case
 def test_a_finished_game_names_winners_among_its_highest_scores(case: Case) -> None:
     for tables in games_of(case):
         end = tables[-1]

@@ -44,7 +44,8 @@ class NewFrontiers(Rules):
             table.hash,
         )
         self.table: Final = table
-        self._numbers: Final = actions.all_texts(table)
+        self._texts: Final = actions.all_texts(table)
+        self._numbers: Final = {text: option for option, text in enumerate(self._texts)}
 
     def start(self, players: int, settings: dict[str, bool]) -> State:
         known = self.check_setup(players, settings)
@@ -59,7 +60,7 @@ class NewFrontiers(Rules):
         return actions.ACTIONS
 
     def text(self, option: int) -> str:
-        return actions.option_text(self.table, option)
+        return self._texts[option]
 
     def parse(self, text: str) -> int:
         return self._numbers.get(" ".join(text.lower().split()), -1)

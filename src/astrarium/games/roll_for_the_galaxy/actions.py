@@ -222,9 +222,9 @@ def side_of(option: int) -> int:
     return -1
 
 
-def all_texts(components: Components) -> dict[str, int]:
-    """Every text form with its number, for parsing."""
-    return {option_text(components, option): option for option in range(ACTIONS)}
+def all_texts(components: Components) -> list[str]:
+    """The text form of every option, by its number."""
+    return [option_text(components, option) for option in range(ACTIONS)]
 
 
 assert piece.WILD == FACES - 1

@@ -43,7 +43,8 @@ class RollForTheGalaxy(Rules):
             table.hash,
         )
         self.table: Final = table
-        self._numbers: Final = actions.all_texts(table)
+        self._texts: Final = actions.all_texts(table)
+        self._numbers: Final = {text: option for option, text in enumerate(self._texts)}
 
     def start(self, players: int, settings: dict[str, bool]) -> State:
         known = self.check_setup(players, settings)
@@ -56,7 +57,7 @@ class RollForTheGalaxy(Rules):
         return actions.ACTIONS
 
     def text(self, option: int) -> str:
-        return actions.option_text(self.table, option)
+        return self._texts[option]
 
     def parse(self, text: str) -> int:
         return self._numbers.get(" ".join(text.lower().split()), -1)

@@ -60,6 +60,8 @@ class NewFrontiers(Rules):
         return actions.ACTIONS
 
     def text(self, option: int) -> str:
+        if not 0 <= option < len(self._texts):
+            raise ValueError(f"no option {option}")
         return self._texts[option]
 
     def parse(self, text: str) -> int:

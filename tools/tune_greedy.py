@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict
 from importlib import import_module
 from statistics import mean, stdev
 from typing import Any
@@ -32,10 +33,7 @@ Numbers = dict[str, float]
 
 def taste_of(game: str, numbers: Numbers) -> Any:
     """A taste with these numbers."""
-    taste = import_module(f"astrarium.bots.{GAMES[game]}_worth").Taste()
-    for name, value in numbers.items():
-        setattr(taste, name, value)
-    return taste
+    return import_module(f"astrarium.bots.{GAMES[game]}_worth").Taste(**numbers)
 
 
 def margins(
@@ -75,7 +73,7 @@ def changed(numbers: Numbers, chance: random.Random) -> Numbers:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("game", choices=astrarium.game_names())
+    parser.add_argument("game", choices=["roll-for-the-galaxy"])
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--games", type=int, default=160)
     parser.add_argument("--players", type=int, default=3)
@@ -83,7 +81,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0)
     arguments = parser.parse_args()
     chance = random.Random(arguments.seed)
-    best: Numbers = dict(vars_of(taste_of(arguments.game, {})))
+    best: Numbers = asdict(taste_of(arguments.game, {}))
     until = time.monotonic() + 60 * arguments.minutes
     tried = kept = number = 0
     with ProcessPoolExecutor(arguments.workers) as pool:
@@ -110,11 +108,6 @@ def main() -> int:
                     print(f"{tried} tried, {kept} kept: ahead by {mean(found):.2f}", flush=True)
                     print({name: round(value, 3) for name, value in best.items()}, flush=True)
     return 0
-
-
-def vars_of(taste: Any) -> Numbers:
-    """The numbers of a taste by name."""
-    return {name: float(value) for name, value in taste.numbers().items()}
 
 
 if __name__ == "__main__":

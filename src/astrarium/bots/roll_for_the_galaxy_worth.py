@@ -1,11 +1,12 @@
 """What `greedy` thinks a position of Roll for the Galaxy is worth to a seat, in points.
 
-All that counts is what the seat may know: its own things and what lies open. The numbers were found by playing
-thousands of games against earlier ones (`tools/tune_greedy.py`); only their proportions mean anything.
+All that counts is what the seat may know: its own things and what lies open. The numbers are set by hand, some of
+them corrected by play against earlier ones (`tools/tune_greedy.py`); only their proportions mean anything.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from astrarium.games.roll_for_the_galaxy.components import (
@@ -16,6 +17,7 @@ from astrarium.games.roll_for_the_galaxy.components import (
     PRODUCE,
     SETTLE,
     SHIP,
+    SQUARES_TO_END,
 )
 from astrarium.games.roll_for_the_galaxy.powers import effective_cost, extra_workers, has_room
 from astrarium.games.roll_for_the_galaxy.scoring import points_of
@@ -29,80 +31,42 @@ from astrarium.games.roll_for_the_galaxy.state import (
     total,
 )
 
-SQUARES_AT_END: Final = 12
 FEW: Final = 3
 
 
-NAMES: Final = (
-    "die",
-    "few",
-    "asleep",
-    "coloured",
-    "paid",
-    "spare_credit",
-    "builder",
-    "progress",
-    "surplus",
-    "good",
-    "match",
-    "stack",
-    "tile",
-    "cheap",
-    "scout",
-    "stock",
-    "build",
-    "produce",
-    "ship",
-    "idle",
-    "explored",
-    "developed",
-    "settled",
-    "produced",
-    "shipped",
-    "end",
-    "wanted",
-    "seen",
-    "dictate",
-)
-
-
+@dataclass
 class Taste:
     """How much each thing counts, in points."""
 
-    def __init__(self) -> None:
-        self.die = 1.0  # a die that will be rolled next round
-        self.few = 1.8  # more for each of the first three of them
-        self.asleep = 0.3  # one in the Citizenry that nobody pays for
-        self.coloured = 0.17  # more for a die that is not white
-        self.paid = 1.0  # a credit that wakes a die next time
-        self.spare_credit = 0.12
-        self.builder = 1.6  # a die on a tile that is being built
-        self.progress = 0.6  # more for each of them, the nearer the tile is to being complete
-        self.surplus = 0.55  # a die on a stack that nothing needs
-        self.good = 1.1
-        self.match = 0.35  # more for a good that is worth more than 1 VP
-        self.stack = 0.9  # having something to build
-        self.tile = 0.25  # each further tile, up to three
-        self.cheap = 0.04  # a top tile that is complete soon
-        self.scout = 1.1  # an explorer, while tiles are wanted
-        self.stock = 1.0  # what Stock brings, in proportion
-        self.build = 2.4  # a developer or settler with something to build
-        self.produce = 1.5  # a producer with a world to produce on
-        self.ship = 1.7  # a shipper with a good to ship
-        self.idle = 0.85  # a worker without a task goes back to the cup
-        self.explored = 0.45  # how likely a phase is that others may select
-        self.developed = 0.5
-        self.settled = 0.5
-        self.produced = 0.35
-        self.shipped = 0.35
-        self.end = 0.5  # how much less dice and tiles count when the end is near
-        self.wanted = 2.0  # tiles to have in both stacks
-        self.seen = 0.9  # what a drawn tile is hoped to bring
-        self.dictate = 0.6  # a die that was given up for Dictate
-
-    def numbers(self) -> dict[str, float]:
-        """All of them by name."""
-        return {name: getattr(self, name) for name in NAMES}
+    die: float = 1.0  # a die that will be rolled next round
+    few: float = 1.8  # more for each of the first three of them
+    asleep: float = 0.3  # one in the Citizenry that nobody pays for
+    coloured: float = 0.17  # more for a die that is not white
+    paid: float = 1.0  # a credit that wakes a die next time
+    spare_credit: float = 0.12
+    builder: float = 1.6  # a die on a tile that is being built
+    progress: float = 0.6  # more for each of them, the nearer the tile is to being complete
+    surplus: float = 0.55  # a die on a stack that nothing needs
+    good: float = 1.1
+    match: float = 0.35  # more for a good that is worth more than 1 VP
+    stack: float = 0.9  # having something to build
+    tile: float = 0.25  # each further tile, up to three
+    cheap: float = 0.04  # a top tile that is complete soon
+    scout: float = 1.1  # an explorer, while tiles are wanted
+    stock: float = 1.0  # what Stock brings, in proportion
+    build: float = 2.4  # a developer or settler with something to build
+    produce: float = 1.5  # a producer with a world to produce on
+    ship: float = 1.7  # a shipper with a good to ship
+    idle: float = 0.85  # a worker without a task goes back to the cup
+    explored: float = 0.45  # how likely a phase is that others may select
+    developed: float = 0.5
+    settled: float = 0.5
+    produced: float = 0.35
+    shipped: float = 0.35
+    end: float = 0.5  # how much less dice and tiles count when the end is near
+    wanted: float = 2.0  # tiles to have in both stacks
+    seen: float = 0.9  # what a drawn tile is hoped to bring
+    dictate: float = 0.6  # a die that was given up for Dictate
 
     def chance(self, phase: int) -> float:
         """How likely one other player selects a phase."""
@@ -136,7 +100,7 @@ def nearness_of_end(st: Galaxy) -> float:
     """0 at the beginning, 1 when the game ends."""
     squares = max([empire.squares() for empire in st.empires])
     initial = st.components.vp_per_player * st.players
-    built = squares / SQUARES_AT_END
+    built = squares / SQUARES_TO_END
     paid = 1.0 - st.pool / initial
     return min(1.0, max(built, paid)) ** 2
 

@@ -33,3 +33,20 @@ def find_block(blocks: list[Block], option: int) -> Block:
     if not block.start <= option < block.start + block.size:
         raise ValueError(f"no option {option}")
     return block
+
+
+class Texts:
+    """The text form of every option, by its number."""
+
+    def __init__(self, texts: list[str]) -> None:
+        self._texts: Final = texts
+        self._numbers: Final = {text: option for option, text in enumerate(texts)}
+
+    def of(self, option: int) -> str:
+        if not 0 <= option < len(self._texts):
+            raise ValueError(f"no option {option}")
+        return self._texts[option]
+
+    def number(self, text: str) -> int:
+        """The option that a text stands for, whatever its case and spaces, or -1."""
+        return self._numbers.get(" ".join(text.lower().split()), -1)

@@ -20,6 +20,7 @@ from astrarium.games.new_frontiers.position import position_text
 from astrarium.games.new_frontiers.position_reader import parse_position
 from astrarium.games.new_frontiers.setup import Setup, new_galaxy
 from astrarium.games.new_frontiers.state import Galaxy
+from astrarium.kernel.blocks import Texts
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.errors import BadSetup
 from astrarium.kernel.flow import advance
@@ -44,8 +45,7 @@ class NewFrontiers(Rules):
             table.hash,
         )
         self.table: Final = table
-        self._texts: Final = actions.all_texts(table)
-        self._numbers: Final = {text: option for option, text in enumerate(self._texts)}
+        self._texts: Final = Texts(actions.all_texts(table))
 
     def start(self, players: int, settings: dict[str, bool]) -> State:
         known = self.check_setup(players, settings)
@@ -60,12 +60,10 @@ class NewFrontiers(Rules):
         return actions.ACTIONS
 
     def text(self, option: int) -> str:
-        if not 0 <= option < len(self._texts):
-            raise ValueError(f"no option {option}")
-        return self._texts[option]
+        return self._texts.of(option)
 
     def parse(self, text: str) -> int:
-        return self._numbers.get(" ".join(text.lower().split()), -1)
+        return self._texts.number(text)
 
     def label(self, st: State, seat: int, option: int) -> str:
         return notation.label(galaxy(st), seat, option)

@@ -141,7 +141,7 @@ def answer(pipe: Pipe, said: object) -> None:
     try:
         message = pickle.dumps(said)
         pickle.loads(message)
-    except Exception:
+    except Exception:  # whatever keeps an object of some library from being carried over
         assert isinstance(said, Done)
         message = pickle.dumps(Done(RuntimeError(repr(said.answer))))
     pipe.send_bytes(message)

@@ -29,7 +29,8 @@ from astrarium.kernel.game import Game
 from astrarium.kernel.playout import play_out
 from astrarium.kernel.record import Header, Step
 from astrarium.kernel.table import digest
-from tests.conformance.laws import check_interleavings, check_undo, check_view_law, random_step
+from tests.conformance.laws import check_interleavings, check_undo, check_view_law
+from tests.conformance.random_play import random_step
 
 CHUNK = 250
 REPLAYED = 5  # the record of one game in so many is played again

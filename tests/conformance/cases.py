@@ -10,7 +10,7 @@ import pytest
 
 import astrarium
 from astrarium import BadSetup, Game, Table
-from tests.conformance.laws import random_game
+from tests.conformance.random_play import random_game
 from tests.kernel.secret_bids import secret_bids
 
 # The interpreted engine is the same source, many times slower: it is looked at in fewer places.

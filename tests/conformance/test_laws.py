@@ -5,6 +5,7 @@ from __future__ import annotations
 from astrarium.kernel.chance import Generator
 from tests.conformance import laws
 from tests.conformance.cases import Case, every_case, games_of, sampled, spread
+from tests.conformance.random_play import random_choice, random_steps
 
 
 @every_case
@@ -41,7 +42,7 @@ def test_tables_cloned_long_ago_are_as_they_were(case: Case) -> None:
         copy = table.clone()
         generator = Generator(copy.decisions)
         while not copy.over:
-            copy.play(*laws.random_choice(copy, generator))
+            copy.play(*random_choice(copy, generator))
     assert [laws.whole(table) for table in sampled(case)] == before
 
 
@@ -119,7 +120,7 @@ def test_the_order_of_arrival_does_not_matter(case: Case) -> None:
 def test_a_whole_game_is_the_same_in_any_order_of_arrival(case: Case) -> None:
     rules = case.game.rules
     generator = Generator(case.players)
-    steps = laws.random_steps(rules.start(case.players, case.settings), generator)
+    steps = random_steps(rules.start(case.players, case.settings), generator)
     start = rules.start(case.players, case.settings)
     assert laws.check_interleavings(rules, start, steps, generator) == []
 

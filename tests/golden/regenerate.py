@@ -23,7 +23,7 @@ import astrarium
 from astrarium import Option, Table
 from astrarium.kernel.chance import Generator
 from tests.conformance.cases import Case, cases_of
-from tests.conformance.laws import random_choice
+from tests.conformance.random_play import random_choice
 
 FOLDER = Path(__file__).resolve().parent
 DIGESTS = FOLDER / "digests.txt"

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from astrarium import BadPosition, Game, Table
 from astrarium.kernel.position import frames_text, parse_frames
-from tests.conformance.laws import random_game
+from tests.conformance.random_play import random_game
 from tests.games.new_frontiers.helpers import new_frontiers
 from tests.kernel.mutations import fuzz, mutated
 from tests.kernel.secret_bids import FRAMES, Interrupt, Prepare, Reveal, Rounds, secret_bids

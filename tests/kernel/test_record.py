@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from astrarium import BadRecord, Game, Table
 from astrarium.kernel import record
-from tests.conformance.laws import random_game, whole
+from tests.conformance.laws import whole
+from tests.conformance.random_play import random_game
 from tests.games.new_frontiers.helpers import new_frontiers, play, position
 from tests.kernel.mutations import fuzz, mutated
 from tests.kernel.secret_bids import secret_bids

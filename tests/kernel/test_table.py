@@ -9,7 +9,8 @@ import pytest
 
 import astrarium
 from astrarium import BadSetup, CannotUndo, IllegalMove, NotOver, Option, Table
-from tests.conformance.laws import random_game, whole
+from tests.conformance.laws import whole
+from tests.conformance.random_play import random_game
 from tests.games.new_frontiers.helpers import new_frontiers, play, position
 from tests.kernel.secret_bids import secret_bids
 

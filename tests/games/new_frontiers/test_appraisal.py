@@ -10,7 +10,7 @@ import pytest
 
 from astrarium import IllegalMove, Table
 from astrarium.kernel.chance import Generator
-from tests.conformance.laws import random_choice
+from tests.conformance.random_play import random_choice
 from tests.games.new_frontiers.helpers import new_frontiers, play, position
 
 SETTLING = ("NF-STL-02", "NF-TILE-05")

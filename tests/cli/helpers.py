@@ -100,6 +100,8 @@ class Terminal:
         self._decode = codecs.getincrementaldecoder("utf-8")("replace").decode
         self._ours, theirs = pty.openpty()
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 50, 80, 0, 0))
+        # Tests that run in the background ignore interrupts, and what they start would inherit that.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         self._process = subprocess.Popen(
             command,
             stdin=theirs,

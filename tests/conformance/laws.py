@@ -13,7 +13,7 @@ from typing import Any
 from astrarium.kernel import flow
 from astrarium.kernel.chance import Fate, Generator
 from astrarium.kernel.errors import CannotUndo, IllegalMove
-from astrarium.kernel.frames import CHANCE, NOBODY, Event, State
+from astrarium.kernel.frames import CHANCE, EVERYONE, NOBODY, Event, State
 from astrarium.kernel.game import Game
 from astrarium.kernel.playout import play_out
 from astrarium.kernel.preview import preview
@@ -25,6 +25,7 @@ from tests.conformance.random_play import interleaved, random_choice
 
 SPECTATOR = -1
 AHEAD = 6  # decisions that two equal tables are followed for
+LATEST = 60  # events whose words are compared
 
 
 def viewers(st: State) -> list[int]:
@@ -406,7 +407,10 @@ def check_replay_upto(game: Game, record: str, then: Table) -> list[str]:
 
 
 def check_story(table: Table) -> list[str]:
-    """The story has the lines of the log, from any event on, and the counts of events number them."""
+    """The story has the lines of the log, from any event on, and the counts of events number them.
+
+    Where everyone has seen all particulars, everyone reads the same.
+    """
     found = []
     for viewer in viewers(table.state):
         seat = None if viewer == SPECTATOR else viewer
@@ -416,6 +420,15 @@ def check_story(table: Table) -> list[str]:
                 found.append(f"the story of {seat} from {start} on is not its log")
     if table.event_count != len(table.events):
         found.append(f"{len(table.events)} events are counted as {table.event_count}")
+    rules, st = table.rules, table.state
+    for event in table.events[-LATEST:]:
+        if event.seers == EVERYONE:
+            read = [
+                (rules.describe(st, event, viewer), rules.about(st, event, viewer))
+                for viewer in viewers(st)
+            ]
+            if any(one != read[0] for one in read):
+                found.append(f"{event.kind!r}, seen by all, reads differently: {read}")
     return found
 
 

@@ -35,18 +35,28 @@ def find_block(blocks: list[Block], option: int) -> Block:
     return block
 
 
-class Texts:
-    """The text form of every option, by its number."""
+class Glossary:
+    """What every option is called and what it is about, by its number: worked out once."""
 
-    def __init__(self, texts: list[str]) -> None:
+    def __init__(self, texts: list[str], targets: list[list[str]]) -> None:
         self._texts: Final = texts
+        self._targets: Final = targets
         self._numbers: Final = {text: option for option, text in enumerate(texts)}
 
-    def of(self, option: int) -> str:
-        if not 0 <= option < len(self._texts):
-            raise ValueError(f"no option {option}")
+    def text(self, option: int) -> str:
+        self._check(option)
         return self._texts[option]
+
+    def targets(self, option: int) -> list[str]:
+        """Ids of the things on the board; not to be changed."""
+        self._check(option)
+        return self._targets[option]
 
     def number(self, text: str) -> int:
         """The option that a text stands for, whatever its case and spaces, or -1."""
-        return self._numbers.get(" ".join(text.lower().split()), -1)
+        option = self._numbers.get(text, -1)
+        return option if option >= 0 else self._numbers.get(" ".join(text.lower().split()), -1)
+
+    def _check(self, option: int) -> None:
+        if not 0 <= option < len(self._texts):
+            raise ValueError(f"no option {option}")

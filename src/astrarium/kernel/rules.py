@@ -95,7 +95,10 @@ class Rules:
         raise NotImplementedError
 
     def describe(self, st: State, event: Event, viewer: int) -> str:
-        """An event as `viewer` (-1: a spectator) may read it in the log; empty if it is not worth a line."""
+        """An event as `viewer` (-1: a spectator) may read it in the log; empty if it is not worth a line.
+
+        All who saw its particulars read the same, here and in `about`.
+        """
         raise NotImplementedError
 
     def about(self, st: State, event: Event, viewer: int) -> list[str]:

@@ -14,7 +14,7 @@ from astrarium.kernel import flow, record
 from astrarium.kernel.chance import Fate
 from astrarium.kernel.errors import BadRecord, CannotUndo, IllegalMove, NotOver
 from astrarium.kernel.flow import MAIN, NO_LANE
-from astrarium.kernel.frames import CHANCE, Event, State
+from astrarium.kernel.frames import CHANCE, EVERYONE, Event, State
 from astrarium.kernel.preview import preview
 from astrarium.kernel.prompt import Option, Prompt
 from astrarium.kernel.record import Header, Step
@@ -167,6 +167,13 @@ class Table:
                 about = self.rules.about(self.state, event, viewer)
                 lines.append(Line(index, event.kind, event.seat, text, about))
         return lines
+
+    def reads_alike(self, start: int = 0) -> bool:
+        """Whether the log from event number `start` on is the same for every seat and spectators."""
+        for index in range(start, len(self._events)):
+            if self._events[index].seers != EVERYONE:
+                return False
+        return True
 
     @property
     def event_count(self) -> int:
@@ -445,11 +452,12 @@ class Table:
         In a simultaneous step each lane has a barrier of its own: what its seat alone has learned there.
         """
         own: list[int] = []
-        for index, step in enumerate(self._steps[self._base_steps :]):
+        for place in range(self._base_steps, len(self._steps)):
+            step = self._steps[place]
             if step.final and step.lane == seat:
                 own = []
             elif step.seat == seat:
-                own.append(index)
+                own.append(place - self._base_steps)
         return own
 
     def _obstacle(self, seat: int) -> str:

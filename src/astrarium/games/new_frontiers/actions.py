@@ -14,7 +14,7 @@ from astrarium.games.new_frontiers.components import (
     KIND_NAMES,
     Components,
 )
-from astrarium.kernel.blocks import Block, find_block
+from astrarium.kernel.blocks import Block, Glossary, find_block
 
 # Chance outcomes.
 DRAW: Final = 0  # a world from the bag; the outcome is the world's own number
@@ -203,6 +203,21 @@ def tile_of(option: int) -> int:
     return -1
 
 
-def all_texts(components: Components) -> list[str]:
-    """The text form of every option, by its number."""
-    return [option_text(components, option) for option in range(ACTIONS)]
+def targets(components: Components, option: int) -> list[str]:
+    """Ids of the things on the board that an option is about."""
+    tile = tile_of(option)
+    if tile >= 0:
+        return [components.tiles[tile].id]
+    block = block_of(option)
+    if block.about == ACTION_TILE:
+        return [ACTION_TILE_IDS[option - block.start]]
+    if block.about == GOAL:
+        return [components.goals[option - block.start].id]
+    return []
+
+
+def glossary(components: Components) -> Glossary:
+    """Every option's text and targets."""
+    options = range(ACTIONS)
+    texts = [option_text(components, option) for option in options]
+    return Glossary(texts, [targets(components, option) for option in options])

@@ -20,7 +20,6 @@ from astrarium.games.new_frontiers.position import position_text
 from astrarium.games.new_frontiers.position_reader import parse_position
 from astrarium.games.new_frontiers.setup import Setup, new_galaxy
 from astrarium.games.new_frontiers.state import Galaxy
-from astrarium.kernel.blocks import Texts
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.errors import BadSetup
 from astrarium.kernel.flow import advance
@@ -45,7 +44,7 @@ class NewFrontiers(Rules):
             table.hash,
         )
         self.table: Final = table
-        self._texts: Final = Texts(actions.all_texts(table))
+        self._glossary: Final = actions.glossary(table)
 
     def start(self, players: int, settings: dict[str, bool]) -> State:
         known = self.check_setup(players, settings)
@@ -60,24 +59,16 @@ class NewFrontiers(Rules):
         return actions.ACTIONS
 
     def text(self, option: int) -> str:
-        return self._texts.of(option)
+        return self._glossary.text(option)
 
     def parse(self, text: str) -> int:
-        return self._texts.number(text)
+        return self._glossary.number(text)
 
     def label(self, st: State, seat: int, option: int) -> str:
         return notation.label(galaxy(st), seat, option)
 
     def targets(self, option: int) -> list[str]:
-        tile = actions.tile_of(option)
-        if tile >= 0:
-            return [self.table.tiles[tile].id]
-        block = actions.block_of(option)
-        if block.about == actions.ACTION_TILE:
-            return [actions.ACTION_TILE_IDS[option - block.start]]
-        if block.about == actions.GOAL:
-            return [self.table.goals[option - block.start].id]
-        return []
+        return self._glossary.targets(option)
 
     def describe(self, st: State, event: Event, viewer: int) -> str:
         return notation.describe(galaxy(st), event, viewer)

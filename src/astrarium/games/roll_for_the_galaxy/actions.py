@@ -23,7 +23,7 @@ from astrarium.games.roll_for_the_galaxy.components import (
     TILES,
     Components,
 )
-from astrarium.kernel.blocks import Block, find_block
+from astrarium.kernel.blocks import Block, Glossary, find_block
 
 SLOTS: Final = PHASES * COLOURS  # a colour in a column
 WORKERS: Final = (
@@ -222,9 +222,17 @@ def side_of(option: int) -> int:
     return -1
 
 
-def all_texts(components: Components) -> list[str]:
-    """The text form of every option, by its number."""
-    return [option_text(components, option) for option in range(ACTIONS)]
+def targets(components: Components, option: int) -> list[str]:
+    """Ids of the sides that an option is about."""
+    side = side_of(option)
+    return [components.sides[side].id] if side >= 0 else []
+
+
+def glossary(components: Components) -> Glossary:
+    """Every option's text and targets."""
+    options = range(ACTIONS)
+    texts = [option_text(components, option) for option in options]
+    return Glossary(texts, [targets(components, option) for option in options])
 
 
 assert piece.WILD == FACES - 1

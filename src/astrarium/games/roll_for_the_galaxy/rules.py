@@ -20,7 +20,6 @@ from astrarium.games.roll_for_the_galaxy.position import position_text
 from astrarium.games.roll_for_the_galaxy.position_reader import parse_position
 from astrarium.games.roll_for_the_galaxy.setup import Setup, new_galaxy
 from astrarium.games.roll_for_the_galaxy.state import Galaxy
-from astrarium.kernel.blocks import Texts
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.flow import advance
 from astrarium.kernel.frames import Event, State
@@ -44,7 +43,7 @@ class RollForTheGalaxy(Rules):
             table.hash,
         )
         self.table: Final = table
-        self._texts: Final = Texts(actions.all_texts(table))
+        self._glossary: Final = actions.glossary(table)
 
     def start(self, players: int, settings: dict[str, bool]) -> State:
         known = self.check_setup(players, settings)
@@ -57,17 +56,16 @@ class RollForTheGalaxy(Rules):
         return actions.ACTIONS
 
     def text(self, option: int) -> str:
-        return self._texts.of(option)
+        return self._glossary.text(option)
 
     def parse(self, text: str) -> int:
-        return self._texts.number(text)
+        return self._glossary.number(text)
 
     def label(self, st: State, seat: int, option: int) -> str:
         return notation.label(galaxy(st), seat, option)
 
     def targets(self, option: int) -> list[str]:
-        side = actions.side_of(option)
-        return [self.table.sides[side].id] if side >= 0 else []
+        return self._glossary.targets(option)
 
     def describe(self, st: State, event: Event, viewer: int) -> str:
         return notation.describe(galaxy(st), event, viewer)

@@ -118,7 +118,7 @@ class Connection:
             log.error("a command met a fault", exc_info=outcome)
             self._part(FAULT, "The server met a fault.")
         metrics = self._hub.metrics
-        metrics.count(str(type(said).__struct_config__.tag), word)
+        metrics.commands.add(str(type(said).__struct_config__.tag), word)
         metrics.command_seconds.observe(time.perf_counter() - self._since)
         if self._farewell is None:
             self.wire.go_on()

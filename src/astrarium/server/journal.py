@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import pickle
 import secrets
 import socket
 import subprocess
@@ -16,6 +17,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
+from itertools import chain
 from multiprocessing.connection import Connection as Pipe
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
@@ -90,8 +92,6 @@ class Journal:
         self._chats_sent: set[str] = set()
         self._sent: Final[deque[list[_Job]]] = deque()
         self._next: asyncio.Handle | None = None
-        # All that is waited for, the oldest first, and who looks after it.
-        self._waiting: Final[deque[_Job]] = deque()
         self._patrol: asyncio.TimerHandle | None = None
         self._idle: asyncio.Event = asyncio.Event()
 
@@ -153,7 +153,7 @@ class Journal:
                 self._next.cancel()
             self._hang_up()
             await asyncio.to_thread(self._see_off)
-        for job in self._waiting:
+        for job in self._waiting():
             job.settle(Unavailable("The journal is closed."))
         if self._patrol is not None:
             self._patrol.cancel()
@@ -163,7 +163,6 @@ class Journal:
         if loop is None or not self._running:
             raise Unavailable("The journal is closed.")
         job = _Job(what, then, loop.time() + self._patience)
-        self._waiting.append(job)
         if self._patrol is None:
             self._patrol = loop.call_later(_ROUND, self._give_up)
         self._soon()
@@ -173,10 +172,16 @@ class Journal:
         """Once in a while: nobody waits for longer than is reasonable."""
         assert self._loop is not None
         now = self._loop.time()
-        waiting = self._waiting
-        while waiting and (waiting[0].settled or waiting[0].due <= now):
-            waiting.popleft().settle(Unavailable("The database cannot be reached."))
+        waiting = self._waiting()
+        for job in waiting:
+            if job.due <= now:
+                job.settle(Unavailable("The database cannot be reached."))
         self._patrol = self._loop.call_later(_ROUND, self._give_up) if waiting else None
+
+    def _waiting(self) -> list[_Job]:
+        """All that is waited for."""
+        jobs = [*chain.from_iterable(self._sent), *self._lines, *self._calls]
+        return [job for job in jobs if not job.settled]
 
     # The talk with the writer
 
@@ -212,7 +217,7 @@ class Journal:
             return
         assert self._pipe is not None
         try:
-            self._pipe.send(batch)
+            self._pipe.send_bytes(pickle.dumps(batch))
         except OSError:
             self._lost()
 
@@ -308,7 +313,7 @@ class Journal:
         """Wait for the writer's end, within reason."""
         if self._process is not None:
             try:
-                self._process.wait(1.0)
+                self._process.wait(self._patience)
             except subprocess.TimeoutExpired:
                 self._process.kill()
                 self._process.wait()

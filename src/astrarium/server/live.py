@@ -52,13 +52,13 @@ class Live:
         """Apply a committed entry and show every viewer what it changed for them."""
         room = self.room
         room.apply(entry)
-        common = self.common.follow(room) if self.common is not None else b""
+        common, lines = self.common.follow(room) if self.common is not None else (b"", None)
         if entry.kind in ("sit", "leave"):
             self._reseat(common, now)
         else:
             shown = {}
             for viewer, sight in self.sights.items():
-                shown[viewer] = sight.update(room, common, now)
+                shown[viewer] = sight.update(room, common, lines, now)
             for listener in self.listeners:
                 listener.send(shown[listener.viewer])
         if self._waiting:

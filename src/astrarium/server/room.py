@@ -122,27 +122,28 @@ class Room:
 
     def deadline(self) -> float | None:
         """When the first clock runs out, if nothing happens before."""
-        times = [
-            chair.clock.deadline
-            for chair in self.chairs
-            if chair.kind == "person" and chair.bot is None
-        ]
-        return min((time for time in times if time is not None), default=None)
+        first: float | None = None
+        for chair in self.chairs:
+            if chair.kind == "person" and chair.bot is None:
+                time = chair.clock.deadline
+                if time is not None and (first is None or time < first):
+                    first = time
+        return first
 
     def document(self, seat: int | None, host: bool) -> dict[str, Any]:
         """What someone on `seat` (None: watching) may know of the table."""
-        document = self.common()
+        document = self.fixed()
+        document.update(self.common())
         document.update(self.own(seat, host))
         if self.table is not None:
             document["view"] = self.table.observe(seat)
         return document
 
-    def common(self) -> dict[str, Any]:
-        """What is the same for everyone; the view is None here."""
+    def fixed(self) -> dict[str, Any]:
+        """What never changes; the view is None here."""
         sheet = self.sheet
         return {
             "code": sheet.code,
-            "n": self.n,
             "game": sheet.game,
             "players": sheet.players,
             "settings": sheet.settings,
@@ -150,11 +151,17 @@ class Room:
             "clock": sheet.clock,
             "absence": sheet.absence,
             "created": sheet.created,
+            "view": None,
+        }
+
+    def common(self) -> dict[str, Any]:
+        """What else is the same for everyone."""
+        return {
+            "n": self.n,
             "stage": self.stage,
             "seats": [chair.info() for chair in self.chairs],
             "to_act": self.to_act,
             "decisions": self.table.decisions if self.table is not None else 0,
-            "view": None,
             "points": self.points,
             "result": self._result(),
             "rematch": self.rematch,
@@ -211,6 +218,10 @@ class Room:
                 {"kind": line.kind, "seat": line.seat, "text": line.text, "about": line.about}
             )
         return lines + [note for _, note in notes]
+
+    def reads_alike(self, start: int) -> bool:
+        """Whether the log from the event `start` on is the same for everyone."""
+        return self.table is None or self.table.reads_alike(start)
 
     @property
     def events(self) -> int:

@@ -85,7 +85,7 @@ async def carry_out(request: Request, code: str, who: Speaker, command: m.Comman
         outcome = "unavailable"
         raise
     finally:
-        parts.metrics.count(kind, outcome)
+        parts.metrics.commands.add(kind, outcome)
         parts.metrics.command_seconds.observe(time.perf_counter() - begun)
 
 

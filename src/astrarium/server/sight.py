@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -29,13 +29,26 @@ class Common:
         self._table: Final = Shown([], seats)
         self._view: Final = Shown([VIEW], seats)
         self._has_view = False
+        self._events = 0
+        self._notes = 0
         self.follow(room)
 
-    def follow(self, room: Room) -> bytes:
-        """The items of a patch for what changed since the last time, written."""
-        parts = room.common()
-        del parts[VIEW]
-        items = self._table.changes(parts)
+    def follow(self, room: Room) -> tuple[bytes, list[bytes] | None]:
+        """The items of a patch for what changed since the last time, and the new lines of the log, written.
+
+        None for the lines if they are not the same for everyone, or some were taken back.
+        """
+        return self._patch(room), self._lines(room)
+
+    def _lines(self, room: Room) -> list[bytes] | None:
+        events, notes = self._events, self._notes
+        self._events, self._notes = room.events, room.notes
+        if room.rewound or room.events < events or not room.reads_alike(events):
+            return None
+        return written(room.lines(None, events, notes))
+
+    def _patch(self, room: Room) -> bytes:
+        items = self._table.changes(room.common())
         if room.table is not None:
             if not self._has_view:
                 items.append([[VIEW], {}])
@@ -52,7 +65,7 @@ class Sight:
         self._table = Shown([], 0)
         self._view = Shown([VIEW], room.sheet.players)
         self._follow(room)
-        self.lines = room.lines(viewer.seat)
+        self.lines = written(room.lines(viewer.seat))
         self._events = room.events
         self._notes = room.notes
 
@@ -66,16 +79,16 @@ class Sight:
                 "type": "table",
                 "document": room.document(self.viewer.seat, self.viewer.host),
                 "log_from": start,
-                "log": self.lines[start:],
+                "log": joined(self.lines[start:]),
                 "chat": chat,
                 "present": present,
                 "now": now,
             }
         )
 
-    def update(self, room: Room, common: bytes, now: float) -> bytes:
-        """What changed since the last time, `common` included."""
-        return self._message(room, common, self._follow_log(room), now)
+    def update(self, room: Room, common: bytes, lines: list[bytes] | None, now: float) -> bytes:
+        """What changed since the last time, `common` included; `lines` are new in the log, if that is known."""
+        return self._message(room, common, self._follow_log(room, lines), now)
 
     def instead_of(self, before: Sight, room: Room, common: bytes, now: float) -> bytes:
         """The same for someone who has been shown what another viewer sees until now."""
@@ -90,9 +103,9 @@ class Sight:
             {
                 "type": "update",
                 "n": room.n,
-                "patch": msgspec.Raw(b"[%b]" % b",".join(parts)),
+                "patch": joined(parts),
                 "log_from": start,
-                "log": self.lines[start:],
+                "log": joined(self.lines[start:]),
                 "now": now,
             }
         )
@@ -103,14 +116,15 @@ class Sight:
             items += self._view.changes(room.table.own(self.viewer.seat))
         return items
 
-    def _follow_log(self, room: Room) -> int:
+    def _follow_log(self, room: Room, lines: list[bytes] | None) -> int:
         """Bring the lines up to date; returns the first that is new."""
         start = len(self.lines)
-        if room.events >= self._events and not room.rewound:
-            if room.events > self._events or room.notes > self._notes:
-                self.lines.extend(room.lines(self.viewer.seat, self._events, self._notes))
+        if lines is not None:
+            self.lines.extend(lines)
+        elif room.events >= self._events and not room.rewound:
+            self.lines.extend(written(room.lines(self.viewer.seat, self._events, self._notes)))
         else:  # something was taken back
-            before, self.lines = self.lines, room.lines(self.viewer.seat)
+            before, self.lines = self.lines, written(room.lines(self.viewer.seat))
             start = 0
             for was, is_now in zip(before, self.lines):
                 if was != is_now:
@@ -119,6 +133,16 @@ class Sight:
         self._events = room.events
         self._notes = room.notes
         return start
+
+
+def written(lines: list[dict[str, Any]]) -> list[bytes]:
+    """Lines of the log as JSON, each by itself."""
+    return [encoder.encode(line) for line in lines]
+
+
+def joined(parts: list[bytes]) -> msgspec.Raw:
+    """JSON parts as a list."""
+    return msgspec.Raw(b"[%b]" % b",".join(parts))
 
 
 def items_of(items: Items) -> bytes:

@@ -99,8 +99,6 @@ class Wire(WebSocketsSansIOProtocol):
 
     def say(self, text: bytes) -> None:
         """Send a text, unless the connection is gone. Texts of one turn of the event loop leave together."""
-        if self.close_sent or self.conn.state is not OPEN:
-            return
         if not self._outbox:
             self.loop.call_soon(self._post)
         self._outbox.append(header(len(text)))
@@ -108,7 +106,8 @@ class Wire(WebSocketsSansIOProtocol):
 
     def _post(self) -> None:
         """Write what was said; a connection that does not read is given up."""
-        if self._outbox and not self.transport.is_closing():
+        gone = self.close_sent or self.conn.state is not OPEN or self.transport.is_closing()
+        if self._outbox and not gone:
             self.transport.write(b"".join(self._outbox))
             if self.transport.get_write_buffer_size() > UNSENT:
                 self.transport.abort()

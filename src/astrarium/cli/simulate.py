@@ -192,9 +192,9 @@ def in_processes(series: Series, parts: list[tuple[int, int]], workers: int) -> 
         try:
             yield from _windowed(pool, series, parts, workers)
         except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
             for process in multiprocessing.active_children():
                 process.terminate()  # nobody waits for the games they are in
+            pool.shutdown(cancel_futures=True)
             raise
 
 
@@ -221,8 +221,23 @@ def _windowed(
 def _interrupts_held() -> Iterator[None]:
     """Ctrl-C waits until workers are started: it would strike in the middle of an import, theirs or ours.
 
-    A worker is deaf to it from its first moment on, long before it reaches `_leave_interrupts`.
+    Here it is noted, for it may reach us by way of another thread, such as the progress bar's. A worker
+    inherits that it is blocked: it is deaf to it long before it reaches `_leave_interrupts`.
     """
+    noted: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: noted.append(number))
+    try:
+        with _interrupts_blocked():
+            yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if noted and callable(before):
+        before(signal.SIGINT, None)
+
+
+@contextmanager
+def _interrupts_blocked() -> Iterator[None]:
+    """In this thread and in what it starts."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

@@ -237,9 +237,7 @@ class Board:
         self.ids: Final = ids
         self.places: Final = places  # axial coordinates
         self.centre: Final = centre
-        self.distance: Final = [
-            [hex_distance(one, other) for other in places] for one in places
-        ]
+        self.distance: Final = [[hex_distance(one, other) for other in places] for one in places]
         self.neighbours: Final = [
             [space for space in range(len(places)) if row[space] == 1] for row in self.distance
         ]

@@ -138,7 +138,9 @@ def _read_units(reading: _Reading) -> None:
             hit_on = row.number("hit-on", 2, c.DIE_FACES)
             phase = row.number("phase", 1, c.LAST_PHASE)
             # Only the Dreadnought has a back to be turned over to.
-            hits = row.number("hits", *((2, 2) if number == c.DREADNOUGHT else (1, 1))) if ship else 0
+            hits = (
+                row.number("hits", *((2, 2) if number == c.DREADNOUGHT else (1, 1))) if ship else 0
+            )
             reserve = row.number("reserve", 1, 20) if ship else 0
             influence = 0 if ship else row.number("influence", 1, 9)
             source, confidence, basis = reading.provenance_of(row, own, tile=True)
@@ -193,9 +195,7 @@ def _read_technologies(reading: _Reading) -> None:
         own, name = reading.identity(row)
         role = row.word("role", c.ROLE_NAMES)
         cost = row.number("cost", 0, 9)
-        effects = [
-            read_effect(effect, number, role) for effect in row.rows("effects", "effect")
-        ]
+        effects = [read_effect(effect, number, role) for effect in row.rows("effects", "effect")]
         text = row.line("text")
         source, confidence, basis = reading.provenance_of(row, own, tile=True)
         row.finish("a technology")

@@ -24,7 +24,9 @@ FORMS: Final[dict[str, Form]] = {
     "cancel-hits": Form("warlord", "count"),
     "set-dice": Form("warlord", "dice"),
     "to-hit-bonus": Form("warlord", "amount", 3),
-    "move-bonus": Form("warlord", "amount", 1),  # a ship's steps left are part of an option's number
+    "move-bonus": Form(
+        "warlord", "amount", 1
+    ),  # a ship's steps left are part of an option's number
     "discount": Form("engineer", "amount"),
     "produce-without-food": Form("steward", "sectors"),
     "disable-technology": Form("any", "caught-on", 7),

@@ -1,0 +1,373 @@
+"""Explorer (GE-EXP): take a turned-up tile and place it; the chooser may claim it, and places what is left over."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from astrarium.games.galactic_emperor.actions import (
+    CLAIM,
+    DRAW,
+    GLIMPSE,
+    KEEP,
+    LOOK,
+    PASS,
+    PLACE,
+    TAKE,
+)
+from astrarium.games.galactic_emperor.black_hole import collapse
+from astrarium.games.galactic_emperor.components import (
+    BLACK_HOLE,
+    NO_TILE,
+    PEEK_AND_SWAP,
+    PLAIN,
+    SPACES,
+)
+from astrarium.games.galactic_emperor.effects import claim
+from astrarium.games.galactic_emperor.powers import effect_of
+from astrarium.games.galactic_emperor.state import (
+    Galaxy,
+    enemy_ships_at,
+    front_pile,
+    planets_at,
+    stack_size,
+)
+from astrarium.games.galactic_emperor.technology import card_with, declare
+from astrarium.kernel.frames import CHANCE, EVERYONE, Blocked, Frame, Lane, SeatFrame
+from astrarium.kernel.lists import with_at, without, without_in
+
+
+@final
+class ExplorerTurn(Frame[Galaxy]):
+    """One tile for each player, as long as there are any (GE-EXP-01, GE-EXP-10)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        if st.row:
+            lane.become(TakeTile(self.seat, 1))
+        else:
+            lane.pop()
+
+    def fields(self) -> list[int]:
+        return [self.seat]
+
+
+@final
+class TakeTile(Frame[Galaxy]):
+    """A tile of the row; `first` is 0 for leftovers (GE-EXP-08)."""
+
+    def __init__(self, seat: int, first: int) -> None:
+        self.seat: Final = seat
+        self.first: Final = first
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        options = [TAKE + tile for tile in st.row]
+        options.sort()
+        return options
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        tile = option - TAKE
+        st.row = without(st.row, tile)
+        st.tell("take", self.seat, tile)
+        if tile == BLACK_HOLE:
+            collapse(st, self.seat)
+            lane.pop()
+            return
+        st.in_hand = tile
+        st.hand_seers = EVERYONE
+        claims = self.first and self.seat == st.chooser
+        lane.become(PlaceTile(self.seat, 1 if claims else 0))
+        # GE-TECH-28: leftovers are not looked for.
+        if self.first and stack_size(st) and effect_of(st, self.seat, PEEK_AND_SWAP) is not None:
+            lane.push(OfferLook(self.seat))
+
+    def question(self, st: Galaxy) -> str:
+        if self.first:
+            return "Which turned-up tile do you take?"
+        return "Everyone has a tile: place the leftovers. Which one next?"
+
+    def rule(self) -> str:
+        return "GE-EXP-01" if self.first else "GE-EXP-08"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.first]
+
+
+@final
+class PlaceTile(Frame[Galaxy]):
+    """Any space without a tile, with or without ships (GE-EXP-02, GE-EXP-03)."""
+
+    def __init__(self, seat: int, claims: int) -> None:
+        self.seat: Final = seat
+        self.claims: Final = claims
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        tiles = st.tiles
+        return [PLACE + space for space in range(SPACES) if tiles[space] == NO_TILE]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        space = option - PLACE
+        tile = st.in_hand
+        st.tiles = with_at(st.tiles, space, tile)
+        st.tell("place", self.seat, tile, space, uncovers=st.hand_seers != EVERYONE)
+        st.in_hand = NO_TILE
+        st.hand_seers = EVERYONE
+        if self.claims and may_claim_new_tile(st, self.seat, space):
+            lane.become(ClaimTile(self.seat, space))
+        else:
+            lane.pop()
+
+    def question(self, st: Galaxy) -> str:
+        return f"Where do you put {st.components.tiles[st.in_hand].name}?"
+
+    def rule(self) -> str:
+        return "GE-EXP-02"
+
+    def blocked(self, st: Galaxy) -> list[Blocked]:
+        return [
+            Blocked(PLACE + space, "there is a tile already", "GE-EXP-02")
+            for space in range(SPACES)
+            if st.tiles[space] != NO_TILE
+        ]
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.claims]
+
+
+def may_claim_new_tile(st: Galaxy, seat: int, space: int) -> bool:
+    """A tile with planets, not under ships of others, and a token to put there (GE-EXP-05, GE-EXP-06)."""
+    if not planets_at(st, space) or not st.empires[seat].reserve:
+        return False
+    return enemy_ships_at(st, seat, space) < 0
+
+
+@final
+class ClaimTile(Frame[Galaxy]):
+    """The chooser may claim the first tile at once (DP-07)."""
+
+    def __init__(self, seat: int, space: int) -> None:
+        self.seat: Final = seat
+        self.space: Final = space
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        return [CLAIM + self.space, PASS]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        if option != PASS:
+            claim(st, self.seat, self.space)
+        lane.pop()
+
+    def question(self, st: Galaxy) -> str:
+        return "You chose Explorer: claim this sector with an Empire?"
+
+    def rule(self) -> str:
+        return "GE-EXP-05"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.space]
+
+
+# --- the stack ----------------------------------------------------------------------------------
+
+
+@final
+class TurnUp(Frame[Galaxy]):
+    """So many tiles from the stack face up, or all there are (GE-EXP-09)."""
+
+    def __init__(self, left: int) -> None:
+        self.left: Final = left
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        if self.left == 0 or not stack_size(st):
+            lane.pop()
+            return
+        lane.become(TurnUp(self.left - 1))
+        if st.top != NO_TILE:
+            hidden = st.top_seers != EVERYONE
+            tile = st.top
+            st.top = NO_TILE
+            st.top_seers = EVERYONE
+            st.row = [*st.row, tile]
+            st.tell("turn-up", -1, tile, uncovers=hidden)
+        else:
+            lane.push(DRAW_TILE)
+
+    def fields(self) -> list[int]:
+        return [self.left]
+
+
+@final
+class DrawTile(Frame[Galaxy]):
+    """The next tile of the stack: any of those that may be next, with equal chances."""
+
+    def actor(self) -> int:
+        return CHANCE
+
+    def legal(self, st: Galaxy) -> list[int]:
+        return [DRAW + tile for tile in front_pile(st)]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        tile = option - DRAW
+        take_from_stack(st, tile)
+        st.row = [*st.row, tile]
+        st.tell("turn-up", -1, tile)
+        lane.pop()
+
+
+def take_from_stack(st: Galaxy, tile: int) -> None:
+    """A tile leaves its pile."""
+    if tile == BLACK_HOLE:
+        st.hole_in_stack = False
+    elif st.components.tiles[tile].pile == PLAIN:
+        st.plain = without_in(st.plain, tile)
+    else:
+        st.atomic = without_in(st.atomic, tile)
+
+
+# --- looking at the top tile (effect `peek-and-swap`) ---------------------------------------------
+
+
+@final
+class OfferLook(SeatFrame[Galaxy]):
+    """Look at the top tile of the stack, or not (DP-04)."""
+
+    def legal(self, st: Galaxy) -> list[int]:
+        return [LOOK, PASS]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        if option == PASS:
+            lane.pop()
+        else:
+            lane.become(LookAtTop(self.seat))
+            declare(st, lane, self.seat, card_with(st, self.seat, PEEK_AND_SWAP))
+
+    def question(self, st: Galaxy) -> str:
+        name = st.components.technologies[card_with(st, self.seat, PEEK_AND_SWAP)].name
+        taken = st.components.tiles[st.in_hand].name
+        return f"You took {taken}. Use {name} to look at the top tile of the stack?"
+
+    def rule(self) -> str:
+        return "GE-TECH-26"
+
+
+@final
+class LookAtTop(SeatFrame[Galaxy]):
+    """The look itself, unless the technology was stopped."""
+
+    def actor(self) -> int:
+        return -2
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        if effect_of(st, self.seat, PEEK_AND_SWAP) is None:
+            lane.pop()
+            return
+        lane.become(KeepTile(self.seat))
+        if st.top == NO_TILE:
+            lane.push(Glimpse(self.seat))
+            return
+        if st.top_seers != EVERYONE:
+            st.looked_seers = st.top_seers | 1 << self.seat
+        else:
+            st.looked_seers = EVERYONE
+        st.looked = st.top
+        st.top = NO_TILE
+        st.top_seers = EVERYONE
+        st.tell("look", self.seat, st.looked, seers=st.looked_seers, uncovers=True)
+
+
+@final
+class Glimpse(Frame[Galaxy]):
+    """The top tile, for the looker's eyes alone (GE-TECH-27)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def actor(self) -> int:
+        return CHANCE
+
+    def legal(self, st: Galaxy) -> list[int]:
+        return [GLIMPSE + tile for tile in front_pile(st)]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        tile = option - GLIMPSE
+        take_from_stack(st, tile)
+        st.looked = tile
+        st.looked_seers = 1 << self.seat
+        st.tell("look", self.seat, tile, seers=1 << self.seat, uncovers=True)
+        lane.pop()
+
+    def fields(self) -> list[int]:
+        return [self.seat]
+
+
+@final
+class KeepTile(SeatFrame[Galaxy]):
+    """One of the two tiles; the other goes on top of the stack, where the Black Hole must go (GE-TECH-29)."""
+
+    def legal(self, st: Galaxy) -> list[int]:
+        options = [KEEP + st.in_hand]
+        if st.looked != BLACK_HOLE:
+            options.append(KEEP + st.looked)
+            options.sort()
+        return options
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        if option - KEEP == st.in_hand:
+            st.top = st.looked
+            st.top_seers = st.looked_seers
+            st.tell("keep", self.seat, 0)
+        else:
+            st.top = st.in_hand
+            st.top_seers = EVERYONE
+            st.in_hand = st.looked
+            st.hand_seers = st.looked_seers
+            st.tell("keep", self.seat, 1, st.top)
+        st.looked = NO_TILE
+        st.looked_seers = EVERYONE
+        lane.pop()
+
+    def question(self, st: Galaxy) -> str:
+        tiles = st.components.tiles
+        return f"The top tile is {tiles[st.looked].name}. Keep it, or {tiles[st.in_hand].name}?"
+
+    def rule(self) -> str:
+        return "GE-TECH-26"
+
+
+# --- the end of the role ------------------------------------------------------------------------
+
+
+@final
+class CloseExplorer(Frame[Galaxy]):
+    """The chooser places what is left over, then new tiles are turned up (GE-EXP-08, GE-EXP-09)."""
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        if st.row:
+            lane.push(TakeTile(st.chooser, 0))
+        else:
+            lane.become(FlipExplorer())
+            lane.push(TurnUp(st.players + 1))
+
+
+@final
+class FlipExplorer(Frame[Galaxy]):
+    """When all tiles are on the board the card turns into a Warlord (GE-EXP-11)."""
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        if not st.row and not stack_size(st):
+            st.flipped = True
+            st.tell("flip", -1)
+        lane.pop()
+
+
+DRAW_TILE: Final = DrawTile()

@@ -1,0 +1,340 @@
+"""Merchant (GE-MER): the chooser sets the market; everyone harvests, trades, funds, and sells what food is left."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from astrarium.games.galactic_emperor.actions import (
+    BUY,
+    COLLECT,
+    DONE,
+    DROP,
+    FUND,
+    SELL,
+    STEAL_FOOD,
+    STEAL_METAL,
+)
+from astrarium.games.galactic_emperor.components import (
+    FOOD,
+    METAL,
+    RESOURCE_NAMES,
+    RESOURCES,
+    STEAL_ONE_OF,
+    Effect,
+)
+from astrarium.games.galactic_emperor.dice import MARKET, die, results
+from astrarium.games.galactic_emperor.effects import (
+    add_cubes,
+    add_food,
+    cubes,
+    gain_marks,
+    room,
+)
+from astrarium.games.galactic_emperor.powers import effect_of
+from astrarium.games.galactic_emperor.state import Galaxy, controlled, controller
+from astrarium.games.galactic_emperor.technology import declare, roll
+from astrarium.kernel.frames import Blocked, Frame, Lane, SeatFrame
+from astrarium.kernel.lists import EMPTY
+from astrarium.kernel.words import plural
+
+SOLD: Final = RESOURCES  # sold resources stand so many bits above bought ones
+
+
+@final
+class MerchantTurn(Frame[Galaxy]):
+    """The chooser gains marks and sets the market first (GE-MER-01, GE-MER-02)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        lane.become(Harvest(self.seat))
+        if self.seat == st.chooser:
+            numbers = st.components.numbers
+            gain_marks(st, self.seat, numbers.merchant_marks)
+            lane.push(DropDie(self.seat))
+            roll(st, lane, [die(MARKET, 0)] * numbers.market_dice)
+
+    def fields(self) -> list[int]:
+        return [self.seat]
+
+
+@final
+class DropDie(SeatFrame[Galaxy]):
+    """One die is left out; the others are the prices, the lowest for food (GE-MER-02, GE-MER-03)."""
+
+    def legal(self, st: Galaxy) -> list[int]:
+        return [DROP + result - 1 for result in sorted(set(results(st.dice, MARKET)))]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        kept = sorted(results(st.dice, MARKET))
+        kept.remove(option - DROP + 1)
+        st.prices = [
+            st.components.prices[resource][kept[resource] - 1] for resource in range(RESOURCES)
+        ]
+        st.dice = EMPTY
+        st.tell("drop", self.seat, option - DROP + 1)
+        st.tell("prices", self.seat, st.prices[0] * 128 + st.prices[1], st.prices[2])
+        lane.pop()
+
+    def question(self, st: Galaxy) -> str:
+        dice = ", ".join([str(result) for result in sorted(results(st.dice, MARKET))])
+        return (
+            f"You rolled {dice}: which die do you leave out? The lowest of the others is for food."
+        )
+
+    def rule(self) -> str:
+        return "GE-MER-02"
+
+
+@final
+class Harvest(Frame[Galaxy]):
+    """Food by the symbols on all own sectors (GE-MER-05)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        food = harvest(st, self.seat)
+        st.empires[self.seat].food += food
+        st.tell("harvest", self.seat, food)
+        lane.become(CollectFood(self.seat, 0))
+
+    def fields(self) -> list[int]:
+        return [self.seat]
+
+
+def harvest(st: Galaxy, seat: int) -> int:
+    """Food symbols on the sectors that a seat controls."""
+    food = 0
+    for space in controlled(st, seat):
+        tile = st.tile(space)
+        if tile is not None:
+            food += tile.food
+    return food
+
+
+@final
+class CollectFood(Frame[Galaxy]):
+    """Cubes of an earlier Merchant may be picked up, sector by sector in board order (GE-MER-06)."""
+
+    def __init__(self, seat: int, first: int) -> None:
+        self.seat: Final = seat
+        self.first: Final = first
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        options = [
+            COLLECT + space
+            for space in controlled(st, self.seat)
+            if space >= self.first and st.food[space]
+        ]
+        options.append(DONE)
+        return options
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        if option == DONE:
+            lane.become(Trade(self.seat))
+            return
+        space = option - COLLECT
+        add_food(st, space, -1)
+        st.empires[self.seat].food += 1
+        st.tell("collect", self.seat, space)
+        lane.become(CollectFood(self.seat, space))
+
+    def question(self, st: Galaxy) -> str:
+        food = st.empires[self.seat].food
+        return f"You have {food} food in hand. Pick up cubes from your sectors?"
+
+    def rule(self) -> str:
+        return "GE-MER-06"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.first]
+
+
+@final
+class Trade(SeatFrame[Galaxy]):
+    """Buy and sell at the posted prices, one cube a pick, each resource in one direction (GE-MER-07 to -09, -15)."""
+
+    def legal(self, st: Galaxy) -> list[int]:
+        empire = st.empires[self.seat]
+        options = []
+        for resource in range(RESOURCES):
+            if not st.traded >> SOLD + resource & 1 and empire.marks >= st.prices[resource]:
+                if room(st, empire, resource) > 0:
+                    options.append(BUY + resource)
+        for resource in range(RESOURCES):
+            if cubes(empire, resource) and not st.traded >> resource & 1:
+                options.append(SELL + resource)
+        thief = effect_of(st, self.seat, STEAL_ONE_OF)
+        if thief is not None and not st.used >> thief.technology & 1:
+            options.extend(loot(st, self.seat, thief))
+        options.append(DONE)
+        return options
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        empire = st.empires[self.seat]
+        if option == DONE:
+            lane.become(Fund(self.seat, 0))
+        elif option >= STEAL_METAL:
+            thief = effect_of(st, self.seat, STEAL_ONE_OF)
+            assert thief is not None
+            st.used |= 1 << thief.technology
+            lane.become(Steal(self.seat, option))
+            declare(st, lane, self.seat, thief.technology)
+        elif option >= SELL:
+            resource = option - SELL
+            st.traded |= 1 << SOLD + resource
+            add_cubes(empire, resource, -1)
+            empire.marks += st.prices[resource]
+            st.tell("sell", self.seat, resource, st.prices[resource])
+        else:
+            resource = option - BUY
+            st.traded |= 1 << resource
+            add_cubes(empire, resource, 1)
+            empire.marks -= st.prices[resource]
+            st.tell("buy", self.seat, resource, st.prices[resource])
+
+    def question(self, st: Galaxy) -> str:
+        prices = ", ".join(
+            [f"{RESOURCE_NAMES[resource]} {st.prices[resource]}" for resource in range(RESOURCES)]
+        )
+        marks = plural(st.empires[self.seat].marks, "mark")
+        return f"Buy or sell: {prices}. You have {marks}."
+
+    def rule(self) -> str:
+        return "GE-MER-07"
+
+    def blocked(self, st: Galaxy) -> list[Blocked]:
+        empire = st.empires[self.seat]
+        found = []
+        for resource in range(RESOURCES):
+            name = RESOURCE_NAMES[resource]
+            if st.traded >> SOLD + resource & 1:
+                reason = f"you have sold {name} in this turn"
+                found.append(Blocked(BUY + resource, reason, "GE-MER-15"))
+            elif room(st, empire, resource) <= 0:
+                reason = f"your storage holds no more {name}"
+                found.append(Blocked(BUY + resource, reason, "GE-MER-09"))
+            elif empire.marks < st.prices[resource]:
+                found.append(Blocked(BUY + resource, "you have too few marks", "GE-MER-07"))
+            if st.traded >> resource & 1:
+                reason = f"you have bought {name} in this turn"
+                found.append(Blocked(SELL + resource, reason, "GE-MER-15"))
+            elif not cubes(empire, resource):
+                found.append(Blocked(SELL + resource, f"you have no {name}", "GE-MER-08"))
+        return found
+
+
+# --- taking from rivals (effect `steal-one-of`) ---------------------------------------------------
+
+
+def loot(st: Galaxy, seat: int, thief: Effect) -> list[int]:
+    """What may be taken: metal of rivals while it fits, food off their sectors (GE-TECH-24, GE-TECH-25)."""
+    options = []
+    if thief.about >> METAL & 1 and room(st, st.empires[seat], METAL) > 0:
+        for other, empire in enumerate(st.empires):
+            if other != seat and empire.metal:
+                options.append(STEAL_METAL + other)
+    if thief.about >> FOOD & 1:
+        for space, food in enumerate(st.food):
+            owner = controller(st.control[space])
+            if food and owner >= 0 and owner != seat:
+                options.append(STEAL_FOOD + space)
+    return options
+
+
+@final
+class Steal(Frame[Galaxy]):
+    """The target was named; nothing is taken if the technology was stopped (R-30, R-45)."""
+
+    def __init__(self, seat: int, target: int) -> None:
+        self.seat: Final = seat
+        self.target: Final = target  # the option
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        lane.become(Trade(self.seat))
+        empire = st.empires[self.seat]
+        if effect_of(st, self.seat, STEAL_ONE_OF) is None:
+            # Metal sold to make room may be bought back.
+            st.traded &= ~(1 << METAL | 1 << SOLD + METAL)
+        elif self.target >= STEAL_FOOD:
+            space = self.target - STEAL_FOOD
+            add_food(st, space, -1)
+            empire.food += 1
+            st.tell("steal-food", self.seat, space)
+        else:
+            victim = self.target - STEAL_METAL
+            st.empires[victim].metal -= 1
+            empire.metal += 1
+            st.tell("steal-metal", self.seat, victim)
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.target]
+
+
+# --- funding ------------------------------------------------------------------------------------
+
+
+@final
+class Fund(Frame[Galaxy]):
+    """Food on own sectors that yield metal or energy, in board order; then the rest is sold (GE-MER-10 to -12)."""
+
+    def __init__(self, seat: int, first: int) -> None:
+        self.seat: Final = seat
+        self.first: Final = first
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        options = []
+        if st.empires[self.seat].food:
+            for space in controlled(st, self.seat):
+                tile = st.tile(space)
+                if space >= self.first and tile is not None and st.food[space] < tile.holds_food:
+                    options.append(FUND + space)
+        options.append(DONE)
+        return options
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        empire = st.empires[self.seat]
+        if option == DONE:
+            if empire.food:
+                st.tell("forced-sale", self.seat, empire.food, st.prices[FOOD])
+                empire.marks += empire.food * st.prices[FOOD]
+                empire.food = 0
+            lane.pop()
+            return
+        space = option - FUND
+        add_food(st, space, 1)
+        empire.food -= 1
+        st.tell("fund", self.seat, space)
+        lane.become(Fund(self.seat, space))
+
+    def question(self, st: Galaxy) -> str:
+        food = st.empires[self.seat].food
+        price = plural(st.prices[FOOD], "mark")
+        return f"Put food on sectors for Steward? {food} in hand; what is left is sold at {price} each."
+
+    def rule(self) -> str:
+        return "GE-MER-10"
+
+    def blocked(self, st: Galaxy) -> list[Blocked]:
+        found = []
+        for space in controlled(st, self.seat):
+            tile = st.tile(space)
+            if tile is not None and space >= self.first:
+                if not tile.holds_food:
+                    reason = "it yields neither metal nor energy"
+                    found.append(Blocked(FUND + space, reason, "GE-MER-10"))
+                elif st.food[space] >= tile.holds_food:
+                    reason = f"it holds {plural(tile.holds_food, 'cube')} at most"
+                    found.append(Blocked(FUND + space, reason, "GE-MER-11"))
+        return found
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.first]

@@ -1,0 +1,516 @@
+"""Regent (GE-REG): gain influence, exert it, resolve conflicts, then the Throne and the victory count."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from astrarium.games.galactic_emperor.actions import (
+    BUY_TOKEN,
+    DONE,
+    INFLUENCE,
+    PASS,
+    REFUGE,
+    RESERVE,
+    TARGETS,
+    THRONE_TARGET,
+)
+from astrarium.games.galactic_emperor.components import (
+    EMPIRE,
+    FIXED_PRICE,
+    SHIP_TYPES,
+    SPACES,
+    STARBASE,
+    VETO_INFLUENCE,
+)
+from astrarium.games.galactic_emperor.effects import gain_points, remove_piece
+from astrarium.games.galactic_emperor.powers import effect_of, holder_of, may_be_asked
+from astrarium.games.galactic_emperor.state import (
+    COUNTS,
+    NO_CONTROL,
+    NOBODY_SEAT,
+    NOTHING_PLACED,
+    Galaxy,
+    add_ships,
+    controller,
+    is_starbase,
+    piece_of,
+    planets_at,
+    planets_of,
+)
+from astrarium.games.galactic_emperor.technology import card_with, declare, pass_for, spans
+from astrarium.games.galactic_emperor.turn import begin_turn
+from astrarium.kernel.frames import Blocked, Frame, Lane, SeatFrame
+from astrarium.kernel.lists import EMPTY, with_at
+from astrarium.kernel.words import plural
+
+
+@final
+class BeginRegent(Frame[Galaxy]):
+    """The Throne lies beside the board; everyone draws tokens (GE-REG-01, GE-REG-02)."""
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        st.throne = NOBODY_SEAT
+        st.token_price = st.components.numbers.influence_price
+        st.placed = [0] * (st.players * TARGETS)
+        for empire in st.empires:
+            drawn = min(st.components.numbers.influence_tokens, empire.reserve)
+            empire.influence = drawn
+            empire.reserve -= drawn
+        lane.become(ResolveInfluence())
+        lane.push(PlaceInfluence(0))
+        lane.push(BuyInfluence(0))
+
+
+# --- phase 1 ------------------------------------------------------------------------------------
+
+
+@final
+class BuyInfluence(Frame[Galaxy]):
+    """One more token for each who can and will, from the chooser on (GE-REG-03)."""
+
+    def __init__(self, turn: int) -> None:
+        self.turn: Final = turn
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        if self.turn == st.players:
+            lane.pop()
+            return
+        seat = st.seat_after(st.chooser, self.turn)
+        lane.become(BuyInfluence(self.turn + 1))
+        begin_turn(st, seat)
+        if can_buy_token(st, seat):
+            lane.push(BuyToken(seat))
+
+    def fields(self) -> list[int]:
+        return [self.turn]
+
+
+def token_price(st: Galaxy, seat: int) -> int:
+    """What the extra token costs a seat (GE-REG-04, effect `fixed-price`)."""
+    fixed = effect_of(st, seat, FIXED_PRICE)
+    return st.token_price if fixed is None else min(fixed.amount, st.token_price)
+
+
+def can_buy_token(st: Galaxy, seat: int) -> bool:
+    empire = st.empires[seat]
+    return empire.reserve > 0 and empire.marks >= token_price(st, seat)
+
+
+@final
+class BuyToken(SeatFrame[Galaxy]):
+    """Buy a token at the stated price, or not (DP-29)."""
+
+    def legal(self, st: Galaxy) -> list[int]:
+        return [BUY_TOKEN, PASS]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        if option == PASS:
+            lane.pop()
+            return
+        fixed = effect_of(st, self.seat, FIXED_PRICE)
+        if fixed is not None and fixed.amount < st.token_price:
+            lane.become(PayToken(self.seat, 1))
+            declare(st, lane, self.seat, fixed.technology)
+        else:
+            lane.become(PayToken(self.seat, 0))
+
+    def question(self, st: Galaxy) -> str:
+        price = plural(token_price(st, self.seat), "mark")
+        return f"Buy one more influence token for {price}?"
+
+    def rule(self) -> str:
+        return "GE-REG-03"
+
+
+@final
+class PayToken(Frame[Galaxy]):
+    """The token is paid and the price rises (GE-REG-04, GE-TECH-19).
+
+    If a fixed price was stopped, the purchase is asked again at the current one (DP-30).
+    """
+
+    def __init__(self, seat: int, fixed: int) -> None:
+        self.seat: Final = seat
+        self.fixed: Final = fixed
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        if self.fixed and effect_of(st, self.seat, FIXED_PRICE) is None:
+            if can_buy_token(st, self.seat):
+                lane.become(BuyToken(self.seat))
+            else:
+                lane.pop()
+            return
+        empire = st.empires[self.seat]
+        price = token_price(st, self.seat)
+        empire.marks -= price
+        empire.reserve -= 1
+        empire.influence += 1
+        st.token_price += st.components.numbers.influence_price_step
+        st.tell("buy-token", self.seat, price)
+        lane.pop()
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.fixed]
+
+
+# --- phase 2 ------------------------------------------------------------------------------------
+
+
+@final
+class PlaceInfluence(Frame[Galaxy]):
+    """Everyone places tokens, the chooser last (GE-REG-06)."""
+
+    def __init__(self, turn: int) -> None:
+        self.turn: Final = turn
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        if self.turn == st.players:
+            lane.pop()
+            return
+        seat = st.seat_after(st.chooser, self.turn + 1)
+        lane.become(PlaceInfluence(self.turn + 1))
+        begin_turn(st, seat)
+        lane.push(InfluenceTurn(seat))
+
+    def fields(self) -> list[int]:
+        return [self.turn]
+
+
+@final
+class InfluenceTurn(Frame[Galaxy]):
+    """All tokens of one player, one at a time (R-25)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        if st.empires[self.seat].influence:
+            lane.push(PlaceToken(self.seat, 0))
+        else:
+            lane.pop()
+
+    def fields(self) -> list[int]:
+        return [self.seat]
+
+
+def may_influence(st: Galaxy, seat: int, space: int) -> bool:
+    """A planet sector that is no player's home, and not reserved by another (GE-REG-07, -08, GE-TECH-02)."""
+    if not planets_at(st, space) or st.home_owner(space) >= 0:
+        return False
+    return st.reserved != space or st.reserver == seat
+
+
+@final
+class PlaceToken(Frame[Galaxy]):
+    """A sector or the Throne; who was turned away must place the token elsewhere (DP-31, DP-32)."""
+
+    def __init__(self, seat: int, turned_away: int) -> None:
+        self.seat: Final = seat
+        self.turned_away: Final = turned_away
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        options = [
+            INFLUENCE + space for space in range(SPACES) if may_influence(st, self.seat, space)
+        ]
+        options.append(INFLUENCE + THRONE_TARGET)
+        if not self.turned_away:
+            options.append(DONE)
+        return options
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        lane.pop()
+        empire = st.empires[self.seat]
+        if option == DONE:
+            keep_tokens(st, self.seat)
+            return
+        target = option - INFLUENCE
+        place = self.seat * TARGETS + target
+        empire.influence -= 1
+        st.placed = with_at(st.placed, place, st.placed[place] + 1)
+        veto = veto_against(st, self.seat) if target != THRONE_TARGET else -1
+        # Whether the owner of the veto has passed for good must not show, see `declare`.
+        st.tell("influence", self.seat, target, uncovers=veto >= 0)
+        if veto >= 0 and may_be_asked(st, veto):
+            lane.push(VetoToken(st.owners[veto], self.seat, target))
+
+    def question(self, st: Galaxy) -> str:
+        if self.turned_away:
+            return "Your token was turned away: where do you put it instead?"
+        left = plural(st.empires[self.seat].influence, "influence token")
+        return f"Where do you put your next token? You have {left}."
+
+    def rule(self) -> str:
+        return "GE-TECH-01" if self.turned_away else "GE-REG-07"
+
+    def blocked(self, st: Galaxy) -> list[Blocked]:
+        found = []
+        for space in range(SPACES):
+            if st.tiles[space] < 0 or may_influence(st, self.seat, space):
+                continue
+            if st.home_owner(space) >= 0:
+                reason, rule = "homes cannot be influenced", "GE-REG-08"
+            elif not planets_at(st, space):
+                reason, rule = "there is no planet", "GE-REG-08"
+            else:
+                reason, rule = f"{{{st.reserver}}} has reserved this sector", "GE-TECH-02"
+            found.append(Blocked(INFLUENCE + space, reason, rule))
+        return found
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.turned_away]
+
+
+def keep_tokens(st: Galaxy, seat: int) -> None:
+    """Tokens that are not placed go back to the reserve (GE-REG-26)."""
+    empire = st.empires[seat]
+    st.tell("keep-tokens", seat, empire.influence)
+    empire.reserve += empire.influence
+    empire.influence = 0
+
+
+# --- turning a token away (effect `veto-influence`) ------------------------------------------------
+
+
+def veto_against(st: Galaxy, seat: int) -> int:
+    """The technology by which a rival could turn this seat's token away, as far as all can see; -1 for none."""
+    veto = holder_of(st, VETO_INFLUENCE)
+    if veto is None or st.owners[veto.technology] == seat or st.used >> veto.technology & 1:
+        return -1
+    return veto.technology
+
+
+@final
+class VetoToken(Frame[Galaxy]):
+    """Right after a rival's token: reserve that sector, or not (DP-37)."""
+
+    def __init__(self, seat: int, placer: int, space: int) -> None:
+        self.seat: Final = seat
+        self.placer: Final = placer
+        self.space: Final = space
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        return [RESERVE, *spans(st)]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        veto = card_with(st, self.seat, VETO_INFLUENCE)
+        if option != RESERVE:
+            pass_for(st, veto, option)
+            lane.pop()
+            return
+        st.used |= 1 << veto
+        lane.become(TurnAway(self.seat, self.placer, self.space))
+        declare(st, lane, self.seat, veto)
+
+    def question(self, st: Galaxy) -> str:
+        name = st.components.technologies[card_with(st, self.seat, VETO_INFLUENCE)].name
+        space = st.components.board.ids[self.space]
+        return f"{{{self.placer}}} influences {space}. Reserve that sector with {name}?"
+
+    def rule(self) -> str:
+        return "GE-TECH-01"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.placer, self.space]
+
+
+@final
+class TurnAway(Frame[Galaxy]):
+    """The token goes elsewhere, unless the technology was stopped (GE-TECH-01, GE-TECH-02, R-28)."""
+
+    def __init__(self, seat: int, placer: int, space: int) -> None:
+        self.seat: Final = seat
+        self.placer: Final = placer
+        self.space: Final = space
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        if effect_of(st, self.seat, VETO_INFLUENCE) is None:
+            lane.pop()
+            return
+        st.reserved = self.space
+        st.reserver = self.seat
+        place = self.placer * TARGETS + self.space
+        st.placed = with_at(st.placed, place, st.placed[place] - 1)
+        st.empires[self.placer].influence += 1
+        st.tell("reserve", self.seat, self.space, self.placer)
+        lane.become(PlaceToken(self.placer, 1))
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.placer, self.space]
+
+
+# --- phase 3 ------------------------------------------------------------------------------------
+
+
+def influence_on(st: Galaxy, seat: int, target: int) -> int:
+    """Tokens placed, and what an own control piece counts (GE-REG-10)."""
+    count = st.placed_on(seat, target)
+    if target < SPACES and controller(st.control[target]) == seat:
+        count += st.components.units[piece_of(st.control[target])].influence
+    return count
+
+
+class Outcome:
+    """Who has influence left on a target, and how much."""
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat: Final = seat
+        self.left: Final = left
+
+
+def outcome(st: Galaxy, target: int) -> Outcome:
+    """The leader keeps what is above the second; equal leaders keep nothing (GE-REG-11, GE-REG-12)."""
+    first = second = 0
+    leader = NOBODY_SEAT
+    for seat in range(st.players):
+        count = influence_on(st, seat, target)
+        if count > first:
+            first, second, leader = count, first, seat
+        elif count > second:
+            second = count
+    return Outcome(leader, first - second) if first > second else Outcome(NOBODY_SEAT, 0)
+
+
+def is_influenced(st: Galaxy, target: int) -> bool:
+    """Whether anybody placed a token there (GE-REG-16)."""
+    for seat in range(st.players):
+        if st.placed_on(seat, target):
+            return True
+    return False
+
+
+@final
+class ResolveInfluence(Frame[Galaxy]):
+    """All targets at once; then ships leave lost sectors, the Throne is claimed, and points are counted."""
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        st.former = st.control
+        results = [outcome(st, target) for target in range(TARGETS)]
+        touched = [target for target in range(TARGETS) if is_influenced(st, target)]
+        for seat, empire in enumerate(st.empires):
+            for target in range(TARGETS):
+                empire.reserve += st.placed[seat * TARGETS + target]
+        st.placed = NOTHING_PLACED
+        for target in touched:
+            if target < SPACES:
+                resolve_sector(st, target, results[target])
+        lane.become(CrownAndCount(results[THRONE_TARGET].seat))
+        lane.push(ShipsAway())
+
+
+def resolve_sector(st: Galaxy, space: int, result: Outcome) -> None:
+    """One influence left makes an Empire, more a Starbase, for one token (GE-REG-13, GE-REG-14)."""
+    if st.control[space] != NO_CONTROL:
+        remove_piece(st, space)
+    if result.seat >= 0:
+        piece = STARBASE if result.left > 1 else EMPIRE
+        st.empires[result.seat].reserve -= 1
+        control = result.seat * 2 + (1 if piece == STARBASE else 0)
+        st.control = with_at(st.control, space, control)
+        st.tell("resolve", result.seat, space, piece)
+    else:
+        st.tell("resolve", NOBODY_SEAT, space)
+
+
+@final
+class ShipsAway(Frame[Galaxy]):
+    """Ships leave sectors that their owner lost or another gained (GE-REG-20, GE-REG-25)."""
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        for space in range(SPACES):
+            if st.control[space] != st.former[space]:
+                seat = displaced(st, space)
+                if seat >= 0:
+                    lane.push(ChooseRefuge(seat, space))
+                    return
+        st.former = EMPTY
+        lane.pop()
+
+
+def displaced(st: Galaxy, space: int) -> int:
+    """A seat whose ships must leave a sector, or -1."""
+    before, now = controller(st.former[space]), controller(st.control[space])
+    for seat, empire in enumerate(st.empires):
+        if seat != now and (now >= 0 or seat == before) and empire.ships_at(space):
+            return seat
+    return NOBODY_SEAT
+
+
+def refuges(st: Galaxy, seat: int, space: int) -> list[int]:
+    """The nearest Starbases that a seat had before phase 3 and has still (GE-REG-21, GE-REG-22, R-15)."""
+    distance = st.components.board.distance[space]
+    nearest: list[int] = []
+    for other in range(SPACES):
+        control = st.control[other]
+        stood = control == st.former[other] and is_starbase(control)
+        if stood and controller(control) == seat:
+            if not nearest or distance[other] < distance[nearest[0]]:
+                nearest = [other]
+            elif distance[other] == distance[nearest[0]]:
+                nearest.append(other)
+    return nearest
+
+
+@final
+class ChooseRefuge(Frame[Galaxy]):
+    """Of equally near Starbases the owner of the ships picks one for all of them (DP-33)."""
+
+    def __init__(self, seat: int, space: int) -> None:
+        self.seat: Final = seat
+        self.space: Final = space
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        return [REFUGE + space for space in refuges(st, self.seat, self.space)]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        end = option - REFUGE
+        empire = st.empires[self.seat]
+        for type in range(SHIP_TYPES):
+            count = empire.ships[self.space * SHIP_TYPES + type]
+            if count:
+                add_ships(empire, self.space, type, -count)
+                add_ships(empire, end, type, count)
+        st.tell("ships-away", self.seat, self.space, end)
+        lane.pop()
+
+    def question(self, st: Galaxy) -> str:
+        space = st.components.board.ids[self.space]
+        return f"Your ships must leave {space}: to which Starbase do they go?"
+
+    def rule(self) -> str:
+        return "GE-REG-21"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.space]
+
+
+@final
+class CrownAndCount(Frame[Galaxy]):
+    """The Throne goes to who has influence left on it, else to the chooser; then the count (GE-REG-17, -18, -24)."""
+
+    def __init__(self, claimant: int) -> None:
+        self.claimant: Final = claimant
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        st.throne = self.claimant if self.claimant >= 0 else st.chooser
+        st.tell("throne", st.throne)
+        st.token_price = 0
+        victory_count(st, COUNTS)
+        lane.pop()
+
+    def fields(self) -> list[int]:
+        return [self.claimant]
+
+
+def victory_count(st: Galaxy, source: int) -> None:
+    """A point for each planet in controlled sectors (GE-REG-24)."""
+    for seat in range(st.players):
+        gain_points(st, seat, planets_of(st, seat) * st.components.numbers.planet_points, source)

@@ -1,0 +1,216 @@
+"""The round (GE-ROUND): the Direction card, a role for each player in turn, what happens at its end."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from astrarium.games.galactic_emperor.actions import DIRECTION, ROLE
+from astrarium.games.galactic_emperor.components import (
+    ENGINEER,
+    EXPLORER,
+    MERCHANT,
+    REGENT,
+    ROLE_TITLES,
+    ROLES,
+    SCIENTIST,
+    STEWARD,
+    WARLORD,
+)
+from astrarium.games.galactic_emperor.engineer import EngineerTurn
+from astrarium.games.galactic_emperor.explorer import CloseExplorer, ExplorerTurn, TurnUp
+from astrarium.games.galactic_emperor.merchant import MerchantTurn
+from astrarium.games.galactic_emperor.regent import BeginRegent
+from astrarium.games.galactic_emperor.scientist import ScientistTurn
+from astrarium.games.galactic_emperor.scoring import FinalScoring
+from astrarium.games.galactic_emperor.state import (
+    CLOCKWISE,
+    COUNTER_CLOCKWISE,
+    NO_ROLE,
+    NO_SPACE,
+    NOBODY_SEAT,
+    POOL_EMPTY,
+    TOKENS_GONE,
+    Galaxy,
+    stack_size,
+)
+from astrarium.games.galactic_emperor.steward import StewardTurn
+from astrarium.games.galactic_emperor.turn import begin_turn
+from astrarium.games.galactic_emperor.warlord import CloseWarlord, WarlordTurn
+from astrarium.kernel.frames import Blocked, Frame, Lane, SeatFrame
+from astrarium.kernel.lists import EMPTY
+
+
+@final
+class Round(Frame[Galaxy]):
+    """A round of which so many roles have been played; -1 before it begins."""
+
+    def __init__(self, played: int) -> None:
+        self.played: Final = played
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        if st.ended:
+            lane.become(FinalScoring())
+        elif self.played < 0:
+            st.round += 1
+            st.leader = st.throne
+            st.tell("round", -1, st.round)
+            lane.become(Round(0))
+            lane.push(SetDirection(st.throne))
+        elif self.played < st.players:
+            lane.become(Round(self.played + 1))
+            lane.push(CloseRole())
+            lane.push(ChooseRole(st.seat_after(st.leader, self.played)))
+        else:
+            lane.become(Round(-1))
+            end_round(st, lane)
+
+    def fields(self) -> list[int]:
+        return [self.played]
+
+
+def end_round(st: Galaxy, lane: Lane) -> None:
+    """A tile if nobody explored, cards back, 2 marks each, and cards are fresh (GE-ROUND-08 to -11)."""
+    explored = st.taken >> EXPLORER & 1
+    st.taken = 0
+    st.stopped = 0
+    st.spent = 0
+    st.pass_round = 0
+    st.chooser = NOBODY_SEAT
+    st.tell("income", -1, st.components.numbers.income)
+    for empire in st.empires:
+        empire.marks += st.components.numbers.income
+    if not explored and not st.flipped and stack_size(st):
+        lane.push(TurnUp(1))
+
+
+@final
+class SetDirection(SeatFrame[Galaxy]):
+    """The Throne holder sets the sense of the whole round (GE-ROUND-01, GE-ROUND-02)."""
+
+    def legal(self, st: Galaxy) -> list[int]:
+        return [DIRECTION, DIRECTION + 1]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        st.direction = CLOCKWISE if option == DIRECTION else COUNTER_CLOCKWISE
+        st.tell("direction", self.seat, option - DIRECTION)
+        lane.pop()
+
+    def question(self, st: Galaxy) -> str:
+        return "You hold the Throne: in which direction does this round go?"
+
+    def rule(self) -> str:
+        return "GE-ROUND-01"
+
+
+@final
+class ChooseRole(SeatFrame[Galaxy]):
+    """A role that is still in the pool; nobody may pass (GE-ROUND-04)."""
+
+    def legal(self, st: Galaxy) -> list[int]:
+        return [ROLE + role for role in range(ROLES) if card_for(st, role) >= 0]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        role = option - ROLE
+        st.taken |= 1 << card_for(st, role)
+        st.role = role
+        st.chooser = self.seat
+        st.tell("role", self.seat, role)
+        lane.become(BeginRegent() if role == REGENT else PlayRole(role, 0))
+
+    def question(self, st: Galaxy) -> str:
+        return "Which role do you choose? Everyone will play it, you first."
+
+    def rule(self) -> str:
+        return "GE-ROUND-04"
+
+    def blocked(self, st: Galaxy) -> list[Blocked]:
+        return [
+            Blocked(ROLE + role, *why_not(st, role))
+            for role in range(ROLES)
+            if card_for(st, role) < 0
+        ]
+
+
+def card_for(st: Galaxy, role: int) -> int:
+    """The card in the pool that shows a role, -1 for none; two Warlord cards are alike (GE-EXP-12)."""
+    if (role == EXPLORER and st.flipped) or (role == SCIENTIST and st.banished):
+        return -1
+    if not st.taken >> role & 1:
+        return role
+    if role == WARLORD and st.flipped and not st.taken >> EXPLORER & 1:
+        return EXPLORER
+    return -1
+
+
+def why_not(st: Galaxy, role: int) -> tuple[str, str]:
+    if role == SCIENTIST and st.banished:
+        return "there are no Scientists since the Omega Sun collapsed", "GE-BH-03"
+    if role == EXPLORER and st.flipped:
+        return "all tiles are on the board: this card is a Warlord now", "GE-EXP-11"
+    return f"{ROLE_TITLES[role]} was taken this round", "GE-ROUND-04"
+
+
+@final
+class PlayRole(Frame[Galaxy]):
+    """Every player's turn of a role, the chooser first (GE-ROUND-05)."""
+
+    def __init__(self, role: int, turn: int) -> None:
+        self.role: Final = role
+        self.turn: Final = turn
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        if self.turn < st.players:
+            seat = st.seat_after(st.chooser, self.turn)
+            lane.become(PlayRole(self.role, self.turn + 1))
+            begin_turn(st, seat)
+            lane.push(turn_frame(self.role, seat))
+        elif self.role == EXPLORER:
+            lane.become(CloseExplorer())
+        elif self.role == WARLORD:
+            lane.become(CloseWarlord())
+        else:
+            lane.pop()
+
+    def fields(self) -> list[int]:
+        return [self.role, self.turn]
+
+
+def turn_frame(role: int, seat: int) -> Frame[Galaxy]:
+    """A player's turn of a role."""
+    if role == EXPLORER:
+        return ExplorerTurn(seat)
+    if role == MERCHANT:
+        return MerchantTurn(seat)
+    if role == STEWARD:
+        return StewardTurn(seat)
+    if role == ENGINEER:
+        return EngineerTurn(seat)
+    if role == WARLORD:
+        return WarlordTurn(seat)
+    assert role == SCIENTIST
+    return ScientistTurn(seat)
+
+
+@final
+class CloseRole(Frame[Galaxy]):
+    """The end of a role, which may be the end of the game (GE-END-01 to -04)."""
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        if st.pool == 0:
+            st.ended |= POOL_EMPTY
+        if st.role in (EXPLORER, WARLORD, REGENT):
+            for empire in st.empires:
+                if empire.reserve == 0:
+                    st.ended |= TOKENS_GONE
+        st.used = 0
+        st.declared = 0
+        st.let_be = 0
+        st.pass_role = 0
+        st.prices = EMPTY
+        st.traded = 0
+        st.reserved = NO_SPACE
+        st.reserver = NOBODY_SEAT
+        st.acting = NOBODY_SEAT
+        if not st.ended:
+            st.role = NO_ROLE
+        lane.pop()

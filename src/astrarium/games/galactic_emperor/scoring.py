@@ -1,0 +1,170 @@
+"""The end (GE-SCORE): the final count, the Wealthy Lord, the winner, and a showdown between equals."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from astrarium.games.galactic_emperor.actions import LOT
+from astrarium.games.galactic_emperor.battle import KIND_OF_TYPE, CombatRound, shield_of
+from astrarium.games.galactic_emperor.components import REGENT, SHIP_TYPES, SPACES
+from astrarium.games.galactic_emperor.effects import gain_points
+from astrarium.games.galactic_emperor.regent import victory_count
+from astrarium.games.galactic_emperor.state import (
+    FINAL_COUNT,
+    FULL_STORAGE,
+    MOST_MARKS,
+    Galaxy,
+    controlled,
+    planets_of,
+)
+from astrarium.kernel.frames import CHANCE, Frame, Lane
+from astrarium.kernel.words import named
+
+SOURCE_NAMES: Final = [
+    "Victory counts",
+    "Empires destroyed",
+    "Final count",
+    "Full storage",
+    "Most marks",
+]
+FIGHTERS: Final = 2  # so many seats fight in a showdown
+
+
+@final
+class FinalScoring(Frame[Galaxy]):
+    """Points for planets unless Regent has counted them, then for riches (GE-SCORE-01 to -05)."""
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        st.tell("game-over", -1, st.ended)
+        if st.role != REGENT:
+            victory_count(st, FINAL_COUNT)
+        reward_wealth(st)
+        st.scored = True
+        tied = leading_seats(st)
+        st.winners = tied
+        lane.pop()
+        if len(tied) > 1:
+            lane.push(ChooseFighters())
+
+
+def reward_wealth(st: Galaxy) -> None:
+    """Full storage, and the most marks (GE-SCORE-03 to -05)."""
+    numbers = st.components.numbers
+    most = max([empire.marks for empire in st.empires])
+    richest = [seat for seat, empire in enumerate(st.empires) if empire.marks == most]
+    for seat, empire in enumerate(st.empires):
+        if empire.metal >= numbers.metal_storage and empire.energy >= numbers.energy_storage:
+            gain_points(st, seat, numbers.full_storage_points, FULL_STORAGE)
+    for seat in richest:
+        alone = len(richest) == 1
+        points = numbers.most_marks_points if alone else numbers.most_marks_tied_points
+        gain_points(st, seat, points, MOST_MARKS)
+
+
+def leading_seats(st: Galaxy) -> list[int]:
+    totals = [empire.total() for empire in st.empires]
+    most = max(totals)
+    return [seat for seat in range(st.players) if totals[seat] == most]
+
+
+# --- the showdown -------------------------------------------------------------------------------
+
+
+def claim_to_fight(st: Galaxy, seat: int) -> list[int]:
+    """What decides who of several fights: sectors, planets, ships, marks (GE-SCORE-08, R-37)."""
+    empire = st.empires[seat]
+    return [len(controlled(st, seat)), planets_of(st, seat), sum(empire.ships), empire.marks]
+
+
+@final
+class ChooseFighters(Frame[Galaxy]):
+    """The two who fight, by their claims; among equals by lot (GE-SCORE-07, GE-SCORE-08)."""
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        left = [seat for seat in st.winners if seat not in st.fighters]
+        places = FIGHTERS - len(st.fighters)
+        if places == 0:
+            lane.become(Showdown())
+            return
+        best = max([claim_to_fight(st, seat) for seat in left])
+        equal = [seat for seat in left if claim_to_fight(st, seat) == best]
+        if len(equal) <= places:
+            st.fighters = sorted(st.fighters + equal)
+        else:
+            lane.push(DrawLot())
+
+
+@final
+class DrawLot(Frame[Galaxy]):
+    """One of those with equal claims."""
+
+    def actor(self) -> int:
+        return CHANCE
+
+    def legal(self, st: Galaxy) -> list[int]:
+        left = [seat for seat in st.winners if seat not in st.fighters]
+        best = max([claim_to_fight(st, seat) for seat in left])
+        return [LOT + seat for seat in left if claim_to_fight(st, seat) == best]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        st.fighters = sorted([*st.fighters, option - LOT])
+        st.tell("lot", option - LOT)
+        lane.pop()
+
+
+def whole_fleet(st: Galaxy, seat: int) -> list[int]:
+    """All ships on the board; bases do not fight (R-36)."""
+    units = []
+    for type in range(SHIP_TYPES):
+        for space in range(SPACES):
+            for _ in range(st.empires[seat].ships[space * SHIP_TYPES + type]):
+                units.append(KIND_OF_TYPE[type])
+    units.sort()
+    return units
+
+
+@final
+class Showdown(Frame[Galaxy]):
+    """The whole fleets of two seats fight to the end on neutral ground."""
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        st.attacker, st.defender = st.fighters[0], st.fighters[1]
+        st.attackers = whole_fleet(st, st.attacker)
+        st.defenders = whole_fleet(st, st.defender)
+        st.attacker_shield = shield_of(st, st.attacker, st.attackers)
+        st.defender_shield = shield_of(st, st.defender, st.defenders)
+        st.tell("showdown", st.attacker, st.defender)
+        lane.become(AfterShowdown())
+        lane.push(CombatRound())
+
+
+@final
+class AfterShowdown(Frame[Galaxy]):
+    """The survivor wins; both share it if neither is left (GE-SCORE-07)."""
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        if bool(st.attackers) == bool(st.defenders):
+            st.winners = st.fighters
+        else:
+            st.winners = [st.attacker if st.attackers else st.defender]
+        lane.pop()
+
+
+# --- words --------------------------------------------------------------------------------------
+
+
+def breakdown(st: Galaxy, seat: int) -> dict[str, int]:
+    """Points by source."""
+    points = st.empires[seat].points
+    return {name: points[source] for source, name in enumerate(SOURCE_NAMES)}
+
+
+def tie_break_words(st: Galaxy) -> str:
+    """Who fought whom for the win, and how it ended; empty without a tie."""
+    tied = leading_seats(st)
+    if len(tied) == 1:
+        return ""
+    points = st.empires[tied[0]].total()
+    decided = "wins" if len(st.winners) == 1 else "share the win"
+    fought = f"{named(st.fighters)} fight a showdown" if st.fighters else "nobody fights"
+    return f"{named(tied)} have {points} points; {fought}; {named(st.winners)} {decided}."

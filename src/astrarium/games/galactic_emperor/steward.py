@@ -1,0 +1,187 @@
+"""Steward (GE-STW): food on sectors turns into metal and energy."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from astrarium.games.galactic_emperor.actions import DONE, FEED, GAIN, PRODUCE
+from astrarium.games.galactic_emperor.components import ENERGY, METAL, PRODUCE_WITHOUT_FOOD, SPACES
+from astrarium.games.galactic_emperor.effects import add_cubes, add_food, produce_here, room
+from astrarium.games.galactic_emperor.powers import effect_of
+from astrarium.games.galactic_emperor.state import Galaxy, controlled
+from astrarium.games.galactic_emperor.technology import card_with, declare
+from astrarium.kernel.frames import Blocked, Frame, Lane, SeatFrame
+
+
+@final
+class StewardTurn(Frame[Galaxy]):
+    """The chooser's free cube, sectors that produce without food, then all others (GE-STW-01, DP-16, DP-15)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        feeding = effect_of(st, self.seat, PRODUCE_WITHOUT_FOOD)
+        if feeding is not None and producing(st, self.seat):
+            lane.become(FeedSectors(self.seat, 0, feeding.amount))
+        else:
+            lane.become(Produce(self.seat, 0, 0))
+        if self.seat == st.chooser and free_cubes(st, self.seat):
+            lane.push(GainCube(self.seat))
+
+    def fields(self) -> list[int]:
+        return [self.seat]
+
+
+def free_cubes(st: Galaxy, seat: int) -> list[int]:
+    """What the chooser may gain: only what fits (GE-STW-02)."""
+    empire = st.empires[seat]
+    return [resource for resource in (METAL, ENERGY) if room(st, empire, resource) > 0]
+
+
+@final
+class GainCube(SeatFrame[Galaxy]):
+    """The chooser's metal or energy (DP-14)."""
+
+    def legal(self, st: Galaxy) -> list[int]:
+        return [GAIN + resource for resource in free_cubes(st, self.seat)]
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        add_cubes(st.empires[self.seat], option - GAIN, 1)
+        st.tell("gain", self.seat, option - GAIN)
+        lane.pop()
+
+    def question(self, st: Galaxy) -> str:
+        return "You chose Steward: do you take a metal or an energy?"
+
+    def rule(self) -> str:
+        return "GE-STW-01"
+
+
+def producing(st: Galaxy, seat: int) -> list[int]:
+    """Own sectors that yield metal or energy."""
+    found = []
+    for space in controlled(st, seat):
+        tile = st.tile(space)
+        if tile is not None and tile.metal + tile.energy:
+            found.append(space)
+    return found
+
+
+@final
+class FeedSectors(Frame[Galaxy]):
+    """Up to so many sectors that produce without food, in board order (effect `produce-without-food`).
+
+    `chosen` are the spaces named, as bits.
+    """
+
+    def __init__(self, seat: int, chosen: int, left: int) -> None:
+        self.seat: Final = seat
+        self.chosen: Final = chosen
+        self.left: Final = left
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        options = []
+        if self.left:
+            for space in producing(st, self.seat):
+                if not self.chosen >> space:
+                    options.append(FEED + space)
+        options.append(DONE)
+        return options
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        if option != DONE:
+            chosen = self.chosen | 1 << option - FEED
+            lane.become(FeedSectors(self.seat, chosen, self.left - 1))
+        elif self.chosen:
+            lane.become(ProduceUnfed(self.seat, self.chosen))
+            declare(st, lane, self.seat, card_with(st, self.seat, PRODUCE_WITHOUT_FOOD))
+        else:
+            lane.become(Produce(self.seat, 0, 0))
+
+    def question(self, st: Galaxy) -> str:
+        name = st.components.technologies[card_with(st, self.seat, PRODUCE_WITHOUT_FOOD)].name
+        return f"{name}: which sectors produce without food? You may name {self.left} more."
+
+    def rule(self) -> str:
+        return "GE-TECH-12"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.chosen, self.left]
+
+
+@final
+class ProduceUnfed(Frame[Galaxy]):
+    """The sectors named produce; if the technology was stopped, they need food like the others (R-28)."""
+
+    def __init__(self, seat: int, chosen: int) -> None:
+        self.seat: Final = seat
+        self.chosen: Final = chosen
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        if effect_of(st, self.seat, PRODUCE_WITHOUT_FOOD) is None:
+            lane.become(Produce(self.seat, 0, 0))
+            return
+        for space in range(SPACES):
+            if self.chosen >> space & 1:
+                produce_here(st, self.seat, space)
+        lane.become(Produce(self.seat, self.chosen, 0))
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.chosen]
+
+
+@final
+class Produce(Frame[Galaxy]):
+    """One food off a sector for all its metal and energy, sector by sector in board order (GE-STW-03 to -06).
+
+    `produced` are the spaces that have produced without food, as bits; those before `first` are decided.
+    """
+
+    def __init__(self, seat: int, produced: int, first: int) -> None:
+        self.seat: Final = seat
+        self.produced: Final = produced
+        self.first: Final = first
+
+    def actor(self) -> int:
+        return self.seat
+
+    def legal(self, st: Galaxy) -> list[int]:
+        options = [
+            PRODUCE + space
+            for space in producing(st, self.seat)
+            if space >= self.first and st.food[space] and not self.produced >> space & 1
+        ]
+        options.append(DONE)
+        return options
+
+    def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        if option == DONE:
+            lane.pop()
+            return
+        space = option - PRODUCE
+        add_food(st, space, -1)
+        produce_here(st, self.seat, space)
+        lane.become(Produce(self.seat, self.produced, space + 1))
+
+    def question(self, st: Galaxy) -> str:
+        empire = st.empires[self.seat]
+        return f"Which funded sectors produce? You store {empire.metal} metal and {empire.energy} energy."
+
+    def rule(self) -> str:
+        return "GE-STW-03"
+
+    def blocked(self, st: Galaxy) -> list[Blocked]:
+        found = []
+        for space in producing(st, self.seat):
+            if self.produced >> space & 1:
+                found.append(Blocked(PRODUCE + space, "it has produced already", "GE-TECH-13"))
+            elif not st.food[space]:
+                found.append(Blocked(PRODUCE + space, "there is no food on it", "GE-STW-05"))
+        return found
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.produced, self.first]

@@ -22,7 +22,7 @@ from astrarium.games.galactic_emperor.actions import (
 from astrarium.games.galactic_emperor.casualties import (
     after_hits,
     attacking,
-    is_ship,
+    has_ship,
     open_allotment,
     origin_of,
     type_of,
@@ -125,7 +125,7 @@ def defenders_at(st: Galaxy, seat: int, space: int) -> list[int]:
 def shield_of(st: Galaxy, seat: int, units: list[int]) -> int:
     """How many hits will be void for a side that begins with a ship (GE-TECH-05, GE-TECH-06)."""
     shield = effect_of(st, seat, CANCEL_HITS)
-    if shield is None or not any([is_ship(unit) for unit in units]):
+    if shield is None or not has_ship(units):
         return 0
     return shield.amount
 
@@ -272,7 +272,7 @@ def volley(st: Galaxy, phase: int) -> list[int]:
     if st.extra_die >= 0 and dice:
         type = st.extra_die
         rolls = st.components.units[type].phase == phase or phase == SURPRISE
-        if rolls and any([type_of(unit) == type for unit in st.attackers]):
+        if rolls and count_type(st.attackers, type):
             need = needed_result(st, st.attacker, type, attacks)
             for _ in range(st.components.numbers.warlord_dice):
                 dice.append(die(ATTACKING, need))

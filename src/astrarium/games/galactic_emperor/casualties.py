@@ -56,6 +56,13 @@ def is_ship(unit: int) -> bool:
     return unit != STARBASE_HIT and unit != EMPIRE_HIT
 
 
+def has_ship(units: list[int]) -> bool:
+    for unit in units:
+        if is_ship(unit):
+            return True
+    return False
+
+
 def after_hit(units: list[int], unit: int) -> list[int]:
     """A Dreadnought is damaged, a Starbase turns into an Empire, anything else dies (GE-COM-07 to -12)."""
     left = without_in(units, unit)
@@ -93,10 +100,8 @@ def most_hits(units: list[int], first: int) -> int:
 
 def may_take(units: list[int], unit: int, left: int) -> bool:
     """Whether a unit may take the next of so many hits: not an Empire beside ships, and the rest must fit."""
-    if unit == EMPIRE_HIT:
-        for other in units:
-            if is_ship(other):
-                return False
+    if unit == EMPIRE_HIT and has_ship(units):
+        return False
     return most_hits(after_hit(units, unit), unit) >= left - 1
 
 
@@ -145,7 +150,7 @@ class AllotHits(Frame[Galaxy]):
 
     def blocked(self, st: Galaxy) -> list[Blocked]:
         units = units_of(st, self.seat)
-        if EMPIRE_HIT in units and any([is_ship(unit) for unit in units]):
+        if EMPIRE_HIT in units and has_ship(units):
             reason = "your ships protect it"
             return [Blocked(HIT + EMPIRE_HIT, reason, "GE-COM-09")]
         return []

@@ -82,8 +82,8 @@ class MoveFleet(SeatFrame[Galaxy]):
     """A pick of the movement step: ships to move, a warp, a claim, or the end of it (DP-20, DP-21, DP-23)."""
 
     def legal(self, st: Galaxy) -> list[int]:
-        ones = []
-        groups = []
+        ones: list[int] = []
+        groups: list[int] = []
         last = -1
         for code in st.fleet:
             left = left_of(code)
@@ -117,7 +117,10 @@ class MoveFleet(SeatFrame[Galaxy]):
         """Once a turn, if a ship waits in the Black Hole since an earlier Warlord role (GE-BH-06, GE-BH-09)."""
         if st.warped or not st.ready >> self.seat & 1:
             return False
-        return any([ready_ships(st, type) for type in range(SHIP_TYPES)])
+        for type in range(SHIP_TYPES):
+            if ready_ships(st, type):
+                return True
+        return False
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         if option == DONE:

@@ -1,0 +1,116 @@
+"""What things would cost or bring a seat now, each as a sum with its lines, and what the seat has.
+
+Every amount comes from the functions that set it in play; here they only get names.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from astrarium.games.galactic_emperor.components import (
+    SHIP_TYPES,
+    SPACES,
+    TECHNOLOGIES,
+    UNIT_NAMES,
+)
+from astrarium.games.galactic_emperor.engineer import price_of_order
+from astrarium.games.galactic_emperor.merchant import harvest
+from astrarium.games.galactic_emperor.powers import steps_of
+from astrarium.games.galactic_emperor.regent import influence_on, token_price
+from astrarium.games.galactic_emperor.scientist import price_of
+from astrarium.games.galactic_emperor.scoring import breakdown
+from astrarium.games.galactic_emperor.state import (
+    ON_OFFER,
+    Galaxy,
+    controlled,
+    planets_of,
+)
+
+PRINTED_COST: Final = "Printed cost"
+CHOOSER: Final = "You chose Scientist"
+
+
+def measures(st: Galaxy, seat: int) -> dict[str, int]:
+    """What a seat has, counted; previews name those that an option changes."""
+    empire = st.empires[seat]
+    return {
+        "points": empire.total(),
+        "marks": empire.marks,
+        "food": empire.food,
+        "metal": empire.metal,
+        "energy": empire.energy,
+        "tokens": empire.reserve,
+        "influence": empire.influence,
+        "sectors": len(controlled(st, seat)),
+        "planets": planets_of(st, seat),
+        "ships": sum(empire.ships),
+        "food_on_sectors": sum([st.food[space] for space in controlled(st, seat)]),
+    }
+
+
+def public_points(st: Galaxy) -> list[int]:
+    """Totals are secret until the final scoring; before it, what a victory count would bring now."""
+    if st.scored:
+        return [empire.total() for empire in st.empires]
+    return [
+        planets_of(st, seat) * st.components.numbers.planet_points for seat in range(st.players)
+    ]
+
+
+def appraise(st: Galaxy, seat: int) -> dict[str, Any]:
+    """All prices and yields for one seat."""
+    return {
+        "seat": seat,
+        "technologies": {
+            st.components.technologies[number].id: technology_sum(st, seat, number)
+            for number in range(TECHNOLOGIES)
+            if st.owners[number] == ON_OFFER and not st.banished
+        },
+        "ships": {UNIT_NAMES[type]: ship_data(st, seat, type) for type in range(SHIP_TYPES)},
+        "order": dict(zip(["marks", "metal", "energy"], price_of_order(st, seat, -1))),
+        "harvest": harvest(st, seat),
+        "production": production(st, seat),
+        "token": token_price(st, seat) if st.token_price else None,
+        "influence": {
+            st.components.board.ids[space]: influence_on(st, seat, space)
+            for space in range(SPACES)
+            if influence_on(st, seat, space)
+        },
+        "points": breakdown(st, seat),
+    }
+
+
+def technology_sum(st: Galaxy, seat: int, number: int) -> dict[str, Any]:
+    """What a technology costs now, and how that comes about."""
+    card = st.components.technologies[number]
+    cost = price_of(st, seat, number)
+    lines: list[list[Any]] = [[PRINTED_COST, card.cost]]
+    if cost != card.cost:
+        lines.append([CHOOSER, cost - card.cost])
+    return {"cost": cost, "sum": lines}
+
+
+def ship_data(st: Galaxy, seat: int, type: int) -> dict[str, int]:
+    """A ship's price, how many are in reserve, and how far it moves."""
+    unit = st.components.units[type]
+    return {
+        "marks": unit.marks,
+        "metal": unit.metal,
+        "energy": unit.energy,
+        "reserve": st.empires[seat].docked[type],
+        "move": steps_of(st, seat, type),
+    }
+
+
+def production(st: Galaxy, seat: int) -> dict[str, dict[str, int]]:
+    """What own sectors yield in a Steward role, and the food on them."""
+    found: dict[str, dict[str, int]] = {}
+    for space in controlled(st, seat):
+        tile = st.tile(space)
+        if tile is not None and tile.metal + tile.energy:
+            found[st.components.board.ids[space]] = {
+                "metal": tile.metal,
+                "energy": tile.energy,
+                "food": st.food[space],
+            }
+    return found

@@ -1,0 +1,196 @@
+"""Conservation laws: pieces are neither made nor lost. Checked after every step in debug runs and on positions."""
+
+from __future__ import annotations
+
+from astrarium.games.galactic_emperor import fleet as ships_in_turn
+from astrarium.games.galactic_emperor.battle import count_type
+from astrarium.games.galactic_emperor.components import (
+    BLACK_HOLE,
+    LEAST_PLAYERS,
+    OMEGA,
+    SHIP_TYPES,
+    SPACES,
+    TILES,
+    UNIT_TITLES,
+)
+from astrarium.games.galactic_emperor.state import (
+    NO_SPACE,
+    REMOVED,
+    Galaxy,
+    controller,
+    is_starbase,
+    planets_at,
+)
+
+
+def faults(st: Galaxy) -> list[str]:
+    """All laws that do not hold, in words."""
+    return (
+        ship_faults(st)
+        + token_faults(st)
+        + tile_faults(st)
+        + control_faults(st)
+        + cube_faults(st)
+        + point_faults(st)
+        + fleet_faults(st)
+        + card_faults(st)
+    )
+
+
+def ship_faults(st: Galaxy) -> list[str]:
+    """GE-SETUP-02: on the board and in reserve every player has all ships."""
+    found = []
+    for seat, empire in enumerate(st.empires):
+        if min(empire.ships) < 0 or min(empire.docked) < 0:
+            found.append(f"seat {seat} has fewer than no ships somewhere")
+        for type in range(SHIP_TYPES):
+            count = empire.docked[type] + sum(empire.ships[type::SHIP_TYPES])
+            wanted = st.components.units[type].reserve
+            if count != wanted:
+                found.append(f"seat {seat} has {count} {UNIT_TITLES[type]}s, not {wanted}")
+    for space in range(SPACES):
+        owners = [seat for seat, empire in enumerate(st.empires) if empire.ships_at(space)]
+        owner = controller(st.control[space])
+        if owner >= 0 and owner not in owners:
+            owners.append(owner)
+        visitor = st.acting if space in ships_in_turn.battles(st) else -1
+        if len(owners) > (2 if visitor in owners else 1):
+            found.append(f"{st.components.board.ids[space]} holds forces of several players")
+        home = st.home_owner(space)
+        if home >= 0 and any(seat != home for seat in owners):
+            found.append(f"somebody is in the home of seat {home}")
+    return found
+
+
+def token_faults(st: Galaxy) -> list[str]:
+    """GE-SETUP-04: tokens in reserve, in hand, placed and on sectors; the Home Starbase is none of them."""
+    found = []
+    wanted = st.components.tokens[st.players - LEAST_PLAYERS]
+    targets = len(st.placed) // st.players
+    for seat, empire in enumerate(st.empires):
+        count = empire.reserve + empire.influence
+        count += sum(st.placed[seat * targets : (seat + 1) * targets])
+        for space in range(SPACES):
+            if controller(st.control[space]) == seat and st.home_owner(space) < 0:
+                count += 1
+        if count != wanted:
+            found.append(f"seat {seat} has {count} tokens, not {wanted}")
+        if empire.reserve < 0 or empire.influence < 0:
+            found.append(f"seat {seat} has fewer than no tokens")
+    if st.placed and min(st.placed) < 0:
+        found.append("fewer than no tokens are placed somewhere")
+    return found
+
+
+def tile_faults(st: Galaxy) -> list[str]:
+    """Every tile is in one place; the Omega Sun is gone once the Black Hole is on the board (GE-BH-01)."""
+    count = [0] * TILES
+    for tile in st.tiles + st.row + st.plain + st.atomic + [st.top, st.in_hand, st.looked]:
+        if tile >= 0:
+            count[tile] += 1
+    count[BLACK_HOLE] += 1 if st.hole_in_stack else 0
+    collapsed = BLACK_HOLE in st.tiles
+    found = []
+    for tile in range(TILES):
+        wanted = 0 if tile == OMEGA and collapsed else 1
+        if count[tile] != wanted:
+            name = st.components.tiles[tile].name
+            found.append(f"{name} is in {count[tile]} places, not in {wanted}")
+    centre = st.tiles[st.components.board.centre]
+    if centre not in (OMEGA, BLACK_HOLE):
+        found.append("the centre holds neither the Omega Sun nor the Black Hole")
+    if collapsed != st.banished:
+        found.append("Scientist leaves with the Omega Sun, and only then")
+    for seat, space in enumerate(st.components.layout(st.players).homes):
+        if st.tiles[space] != seat:
+            found.append(f"the home of seat {seat} is not in its place")
+    return found
+
+
+def control_faults(st: Galaxy) -> list[str]:
+    """GE-CTL-02, GE-CTL-03: pieces stand on planets, and homes have their Starbases."""
+    found = []
+    for space in range(SPACES):
+        control = st.control[space]
+        if control >= 0 and not planets_at(st, space):
+            found.append(f"{st.components.board.ids[space]} is controlled without a planet")
+        home = st.home_owner(space)
+        if home >= 0 and not (is_starbase(control) and controller(control) == home):
+            found.append(f"the home of seat {home} is not under its Starbase")
+    return found
+
+
+def cube_faults(st: Galaxy) -> list[str]:
+    """GE-SETUP-15, GE-MER-11: storage and sectors hold what they may, and nobody owes."""
+    found = []
+    numbers = st.components.numbers
+    for seat, empire in enumerate(st.empires):
+        if not 0 <= empire.metal <= numbers.metal_storage:
+            found.append(f"seat {seat} stores {empire.metal} metal")
+        if not 0 <= empire.energy <= numbers.energy_storage:
+            found.append(f"seat {seat} stores {empire.energy} energy")
+        if empire.marks < 0 or empire.food < 0:
+            found.append(f"seat {seat} has {empire.marks} marks and {empire.food} food")
+    for space in range(SPACES):
+        tile = st.tile(space)
+        most = tile.holds_food if tile is not None else 0
+        if not 0 <= st.food[space] <= most:
+            found.append(
+                f"{st.components.board.ids[space]} holds {st.food[space]} food, not 0-{most}"
+            )
+    return found
+
+
+def point_faults(st: Galaxy) -> list[str]:
+    """Points come out of the pool while it lasts (GE-SETUP-13, GE-END-05)."""
+    start = st.components.victory_points[st.players - LEAST_PLAYERS]
+    paid = sum([empire.total() for empire in st.empires])
+    if st.pool != max(0, start - paid):
+        return [f"the pool holds {st.pool} points after {paid} of {start} were paid"]
+    return []
+
+
+def fleet_faults(st: Galaxy) -> list[str]:
+    """What is noted of ships in turn and in battle agrees with the board."""
+    found = []
+    if st.fleet:
+        ships = [0] * (SPACES * SHIP_TYPES)
+        lost = lost_in_battle(st)
+        for code in st.fleet:
+            type, space = ships_in_turn.type_of(code), ships_in_turn.space_of(code)
+            ships[space * SHIP_TYPES + type] += 1
+        for type in range(SHIP_TYPES):
+            if st.battle != NO_SPACE:
+                ships[st.battle * SHIP_TYPES + type] -= lost[type]
+        if ships != st.empires[st.acting].ships:
+            found.append("the ships in turn are not those on the board")
+    if st.battle != NO_SPACE:
+        for type in range(SHIP_TYPES):
+            place = st.battle * SHIP_TYPES + type
+            if count_type(st.attackers, type) != st.empires[st.attacker].ships[place]:
+                found.append(f"the attacking {UNIT_TITLES[type]}s are not those on the board")
+            if count_type(st.defenders, type) != st.empires[st.defender].ships[place]:
+                found.append(f"the defending {UNIT_TITLES[type]}s are not those on the board")
+    return found
+
+
+def lost_in_battle(st: Galaxy) -> list[int]:
+    """Ships of the attacker, by type, that died in the battle and are still noted as ships in turn."""
+    lost = [0] * SHIP_TYPES
+    if st.battle == NO_SPACE:
+        return lost
+    for code in st.fleet:
+        if ships_in_turn.space_of(code) == st.battle:
+            lost[ships_in_turn.type_of(code)] += 1
+    for type in range(SHIP_TYPES):
+        lost[type] -= count_type(st.attackers, type)
+    return lost
+
+
+def card_faults(st: Galaxy) -> list[str]:
+    """Technologies belong to seats there are; stopped and used ones belong to somebody."""
+    found = []
+    for technology, owner in enumerate(st.owners):
+        if not REMOVED <= owner < st.players:
+            found.append(f"{st.components.technologies[technology].name} belongs to seat {owner}")
+    return found

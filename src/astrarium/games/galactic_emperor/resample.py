@@ -1,0 +1,107 @@
+"""A state that a seat cannot tell from another: unseen tiles of the stack, hits allotted in secret, standing passes.
+
+Victory point totals are never shown, but follow from awards that all have seen, so they stay (R-42).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.galactic_emperor.casualties import AllotHits, open_allotment
+from astrarium.games.galactic_emperor.components import (
+    BLACK_HOLE,
+    DISABLE_TECHNOLOGY,
+    NO_TILE,
+    PLAIN,
+    REROLL,
+    VETO_INFLUENCE,
+)
+from astrarium.games.galactic_emperor.state import Galaxy
+from astrarium.kernel import flow
+from astrarium.kernel.chance import Generator
+from astrarium.kernel.frames import EVERYONE, NOBODY, Lane
+from astrarium.kernel.lists import EMPTY, with_in, without_in
+
+INTERRUPTS: Final = [VETO_INFLUENCE, DISABLE_TECHNOLOGY, REROLL]
+
+
+def guess(state: Galaxy, seat: int, generator: Generator) -> Galaxy:
+    """Draw everything anew that `seat` (-1: a spectator) does not know."""
+    st = state.clone()
+    exchange_unseen_tiles(st, seat, generator)
+    if st.lanes:
+        allot_anew(st, seat, generator)
+    pass_anew(st, seat, generator)
+    flow.refresh(st)
+    return st
+
+
+def sees(seers: int, viewer: int) -> bool:
+    return seers == EVERYONE or (viewer >= 0 and seers >> viewer & 1 == 1)
+
+
+# --- tiles --------------------------------------------------------------------------------------
+
+
+def exchange_unseen_tiles(st: Galaxy, viewer: int, generator: Generator) -> None:
+    """The tile put back, looked at or kept in secret might be any other of its pile."""
+    if st.top != NO_TILE and not sees(st.top_seers, viewer):
+        st.top = exchanged(st, st.top, generator)
+    if st.looked != NO_TILE and not sees(st.looked_seers, viewer):
+        st.looked = exchanged(st, st.looked, generator)
+    if st.in_hand != NO_TILE and not sees(st.hand_seers, viewer):
+        st.in_hand = exchanged(st, st.in_hand, generator)
+
+
+def exchanged(st: Galaxy, tile: int, generator: Generator) -> int:
+    """Any tile of the same pile that is in the stack, or the tile itself; where the Black Hole lies all know."""
+    if tile == BLACK_HOLE:
+        return tile
+    plain = st.components.tiles[tile].pile == PLAIN
+    pile = with_in(st.plain if plain else st.atomic, tile)
+    other = pile[generator.below(len(pile))]
+    if plain:
+        st.plain = without_in(pile, other)
+    else:
+        st.atomic = without_in(pile, other)
+    return other
+
+
+# --- hits ---------------------------------------------------------------------------------------
+
+
+def allot_anew(st: Galaxy, viewer: int, generator: Generator) -> None:
+    """Another allotment by others; whether it is finished is public, and stays as it is."""
+    own = st.lanes
+    open_allotment(st)
+    fresh = st.lanes
+    st.lanes = own
+    for seat in (st.attacker, st.defender):
+        if seat == viewer or not isinstance(fresh[seat].frames[-1], AllotHits):
+            continue
+        finished = not own[seat].frames
+        st.empires[seat].casualties = EMPTY
+        lane = Lane(fresh[seat].frames, NOBODY, EMPTY)
+        st.lanes[seat] = lane
+        flow.run_lane(st, lane)
+        while finished and lane.frames:
+            options = lane.options
+            flow.step_alone(st, lane, options[generator.below(len(options))])
+
+
+# --- standing passes ----------------------------------------------------------------------------
+
+
+def pass_anew(st: Galaxy, viewer: int, generator: Generator) -> None:
+    """Whether others wish not to be asked is theirs to know; who is being asked has not passed (R-47)."""
+    for effect in INTERRUPTS:
+        for row in st.components.by_effect[effect]:
+            owner = st.owners[row.technology]
+            bit = 1 << row.technology
+            if owner < 0 or owner == viewer or st.main.actor == owner:
+                continue
+            st.pass_battle &= ~bit
+            st.pass_role &= ~bit
+            st.pass_round &= ~bit
+            if generator.below(2):
+                st.pass_round |= bit

@@ -1,0 +1,125 @@
+"""Galactic Emperor behind the kernel's interface."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from astrarium.games.galactic_emperor import (
+    actions,
+    appraisal,
+    catalogue,
+    invariants,
+    notation,
+    resample,
+    scoring,
+    view,
+)
+from astrarium.games.galactic_emperor.components import LEAST_PLAYERS, MOST_PLAYERS, Components
+from astrarium.games.galactic_emperor.position import position_text
+from astrarium.games.galactic_emperor.position_reader import parse_position
+from astrarium.games.galactic_emperor.setup import Setup, new_galaxy
+from astrarium.games.galactic_emperor.state import Galaxy
+from astrarium.kernel.chance import Generator
+from astrarium.kernel.flow import advance
+from astrarium.kernel.frames import Event, State
+from astrarium.kernel.rules import Rules
+from astrarium.kernel.score import Score
+
+VERSION: Final = "1"
+
+
+class GalacticEmperor(Rules):
+    """The rules of Galactic Emperor with one table of components."""
+
+    def __init__(self, table: Components) -> None:
+        super().__init__(
+            "galactic-emperor",
+            "Galactic Emperor",
+            VERSION,
+            LEAST_PLAYERS,
+            MOST_PLAYERS,
+            [],
+            table.hash,
+        )
+        self.table: Final = table
+        self._numbers: Final = actions.all_texts(table)
+
+    def start(self, players: int, settings: dict[str, bool]) -> State:
+        self.check_setup(players, settings)
+        st = new_galaxy(self.table, players)
+        st.main.push(Setup())
+        advance(st)
+        return st
+
+    def actions(self) -> int:
+        return actions.ACTIONS
+
+    def text(self, option: int) -> str:
+        return actions.option_text(self.table, option)
+
+    def parse(self, text: str) -> int:
+        return self._numbers.get(" ".join(text.lower().split()), -1)
+
+    def label(self, st: State, seat: int, option: int) -> str:
+        return notation.label(galaxy(st), seat, option)
+
+    def targets(self, option: int) -> list[str]:
+        return actions.targets(self.table, option)
+
+    def describe(self, st: State, event: Event, viewer: int) -> str:
+        return notation.describe(galaxy(st), event, viewer)
+
+    def about(self, st: State, event: Event, viewer: int) -> list[str]:
+        return notation.about(galaxy(st), event, viewer)
+
+    def common(self, st: State, last: State | None, shown: dict[str, Any]) -> dict[str, Any]:
+        return view.common(galaxy(st))
+
+    def own(self, st: State, seat: int) -> dict[str, Any]:
+        return view.own(galaxy(st), seat)
+
+    def resample(self, st: State, seat: int, generator: Generator) -> State:
+        return resample.guess(galaxy(st), seat, generator)
+
+    def where(self, st: State) -> str:
+        return notation.where(galaxy(st))
+
+    def round(self, st: State) -> int:
+        return galaxy(st).round
+
+    def points(self, st: State) -> list[int]:
+        return appraisal.public_points(galaxy(st))
+
+    def measures(self, st: State, seat: int) -> dict[str, int]:
+        return appraisal.measures(galaxy(st), seat)
+
+    def appraise(self, st: State, seat: int) -> dict[str, Any]:
+        return appraisal.appraise(galaxy(st), seat)
+
+    def catalogue(self) -> dict[str, Any]:
+        return catalogue.catalogue(self.table)
+
+    def scores(self, st: State) -> list[Score]:
+        state = galaxy(st)
+        return [Score(scoring.breakdown(state, seat)) for seat in range(state.players)]
+
+    def winners(self, st: State) -> list[int]:
+        return galaxy(st).winners
+
+    def tie_break(self, st: State) -> str:
+        return scoring.tie_break_words(galaxy(st))
+
+    def position(self, st: State) -> str:
+        return position_text(galaxy(st))
+
+    def parse_position(self, text: str) -> State:
+        return parse_position(self.table, text)
+
+    def faults(self, st: State) -> list[str]:
+        return invariants.faults(galaxy(st))
+
+
+def galaxy(st: State) -> Galaxy:
+    """The state as this game's own."""
+    assert isinstance(st, Galaxy)
+    return st

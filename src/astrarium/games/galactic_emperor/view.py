@@ -1,0 +1,269 @@
+"""What a seat may know, as plain data (the section "Hidden information"). The only door to clients and bots."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from astrarium.games.galactic_emperor import fleet
+from astrarium.games.galactic_emperor.actions import (
+    SENSE_NAMES,
+    TARGETS,
+    UNIT_CLASS_NAMES,
+    WARPED,
+)
+from astrarium.games.galactic_emperor.casualties import kind_of, origin_of
+from astrarium.games.galactic_emperor.components import (
+    EXPLORER,
+    NO_TILE,
+    RESOURCE_NAMES,
+    ROLE_NAMES,
+    ROLES,
+    SCIENTIST,
+    SHIP_TYPES,
+    SPACES,
+    UNIT_NAMES,
+    WARLORD,
+)
+from astrarium.games.galactic_emperor.dice import need_of, result_of, side_of
+from astrarium.games.galactic_emperor.resample import INTERRUPTS, sees
+from astrarium.games.galactic_emperor.scoring import breakdown
+from astrarium.games.galactic_emperor.state import (
+    CLOCKWISE,
+    NO_SPACE,
+    POOL_EMPTY,
+    REMOVED,
+    TOKENS_GONE,
+    Galaxy,
+    controlled,
+    controller,
+    piece_of,
+    planets_of,
+    stack_size,
+)
+from astrarium.kernel import flow
+from astrarium.kernel.frames import EVERYONE
+
+DIE_SIDES: Final = ["attacker", "defender", "market", "search"]
+
+
+def common(st: Galaxy) -> dict[str, Any]:
+    """What everyone may know."""
+    return {
+        "game": "galactic-emperor",
+        "players": st.players,
+        "round": st.round,
+        "over": flow.over(st),
+        "to_act": flow.to_act(st),
+        "ending": end_causes(st),
+        "direction": SENSE_NAMES[0 if st.direction == CLOCKWISE else 1],
+        "leader": st.leader if st.round else None,
+        "throne": seat_or_none(st.throne),
+        "role": ROLE_NAMES[st.role] if st.role >= 0 else None,
+        "chooser": seat_or_none(st.chooser),
+        "acting": seat_or_none(st.acting),
+        "roles": roles_in_pool(st),
+        "vp_pool": st.pool,
+        "spaces": {
+            st.components.board.ids[space]: observe_space(st, space) for space in range(SPACES)
+        },
+        "row": [tile_id(st, tile) for tile in st.row],
+        "stack": stack_size(st),
+        "top": tile_id(st, st.top) if st.top_seers == EVERYONE else None,
+        "in_hand": tile_id(st, st.in_hand) if st.hand_seers == EVERYONE else None,
+        "technologies": {
+            card.id: observe_card(st, card.number) for card in st.components.technologies
+        },
+        "market": dict(zip(RESOURCE_NAMES, st.prices)) if st.prices else None,
+        "dice": [
+            {"side": DIE_SIDES[side_of(code)], "need": need_of(code), "result": result_of(code)}
+            for code in st.dice
+        ],
+        "order": [
+            {"ship": UNIT_NAMES[ship // SPACES], "space": st.components.board.ids[ship % SPACES]}
+            for ship in st.order
+        ],
+        "fleet": [observe_ship(st, code) for code in st.fleet],
+        "ready_to_warp": [seat for seat in range(st.players) if st.ready >> seat & 1],
+        "battle": observe_battle(st),
+        "influence": observe_influence(st),
+        "winners": st.winners if st.scored else None,
+        "empires": [observe_empire(st, owner) for owner in range(st.players)],
+    }
+
+
+def seat_or_none(seat: int) -> int | None:
+    return seat if seat >= 0 else None
+
+
+def end_causes(st: Galaxy) -> list[str]:
+    """Why the game ends with this role; empty while it does not."""
+    causes = ["tokens"] if st.ended & TOKENS_GONE else []
+    return [*causes, "vp-pool"] if st.ended & POOL_EMPTY else causes
+
+
+def tile_id(st: Galaxy, tile: int) -> str | None:
+    return st.components.tiles[tile].id if tile != NO_TILE else None
+
+
+def roles_in_pool(st: Galaxy) -> list[str]:
+    """The role cards that may still be taken this round; a second Warlord stands there twice."""
+    pool = []
+    for role in range(ROLES):
+        if st.taken >> role & 1 or (role == SCIENTIST and st.banished):
+            continue
+        pool.append(ROLE_NAMES[WARLORD if role == EXPLORER and st.flipped else role])
+    return pool
+
+
+def observe_space(st: Galaxy, space: int) -> dict[str, Any]:
+    control = st.control[space]
+    ships = {
+        str(seat): ship_counts(empire.ships[space * SHIP_TYPES : (space + 1) * SHIP_TYPES])
+        for seat, empire in enumerate(st.empires)
+        if empire.ships_at(space)
+    }
+    home = st.home_owner(space)
+    return {
+        "tile": tile_id(st, st.tiles[space]),
+        "home": home if home >= 0 else None,
+        "controller": seat_or_none(controller(control)),
+        "piece": UNIT_NAMES[piece_of(control)] if control >= 0 else None,
+        "food": st.food[space],
+        "ships": ships,
+    }
+
+
+def ship_counts(counts: list[int]) -> dict[str, int]:
+    """Ships by type, without types that are not there."""
+    return {UNIT_NAMES[type]: counts[type] for type in range(SHIP_TYPES) if counts[type]}
+
+
+def observe_card(st: Galaxy, technology: int) -> dict[str, Any]:
+    owner = st.owners[technology]
+    return {
+        "owner": seat_or_none(owner),
+        "removed": owner == REMOVED,
+        "stopped": st.stopped >> technology & 1 == 1,
+        "used": (st.spent | st.used) >> technology & 1 == 1,
+    }
+
+
+def observe_ship(st: Galaxy, code: int) -> dict[str, Any]:
+    """A ship of the player in turn: how far it may go, and where it came from if a battle awaits it."""
+    origin = fleet.origin_of(code)
+    came = None
+    if origin == WARPED:
+        came = "warp"
+    elif origin < SPACES:
+        came = st.components.board.ids[origin]
+    return {
+        "ship": UNIT_NAMES[fleet.type_of(code)],
+        "space": st.components.board.ids[fleet.space_of(code)],
+        "steps": fleet.left_of(code),
+        "from": came,
+        "ready": origin == fleet.READY,
+    }
+
+
+def observe_battle(st: Galaxy) -> dict[str, Any] | None:
+    """The battle being fought; a showdown has no space."""
+    if st.attacker < 0:
+        return None
+    return {
+        "space": st.components.board.ids[st.battle] if st.battle != NO_SPACE else None,
+        "attacker": st.attacker,
+        "defender": st.defender,
+        "attackers": [observe_unit(st, unit) for unit in st.attackers],
+        "defenders": [observe_unit(st, unit) for unit in st.defenders],
+        "hits": {"attacker": st.attacker_hits, "defender": st.defender_hits},
+        "extra_die": UNIT_NAMES[st.extra_die] if st.extra_die >= 0 else None,
+    }
+
+
+def observe_unit(st: Galaxy, unit: int) -> dict[str, Any]:
+    origin = origin_of(unit)
+    came = None
+    if origin == WARPED:
+        came = "warp"
+    elif origin >= 0:
+        came = st.components.board.ids[origin]
+    return {"unit": UNIT_CLASS_NAMES[kind_of(unit)], "from": came}
+
+
+def observe_influence(st: Galaxy) -> dict[str, Any] | None:
+    """Tokens placed in a Regent role, by seat and target."""
+    if not st.placed:
+        return None
+    ids = [*st.components.board.ids, "throne"]
+    return {
+        "price": st.token_price,
+        "placed": {
+            str(seat): {
+                ids[target]: st.placed_on(seat, target)
+                for target in range(TARGETS)
+                if st.placed_on(seat, target)
+            }
+            for seat in range(st.players)
+        },
+        "reserved": ids[st.reserved] if st.reserved != NO_SPACE else None,
+        "reserver": seat_or_none(st.reserver),
+    }
+
+
+def observe_empire(st: Galaxy, owner: int) -> dict[str, Any]:
+    """One player's side of the table, as everyone sees it (GE-INFO-01, GE-INFO-02)."""
+    empire = st.empires[owner]
+    return {
+        "seat": owner,
+        "home": st.components.board.ids[st.components.layout(st.players).homes[owner]],
+        "marks": empire.marks,
+        "food": empire.food,
+        "metal": empire.metal,
+        "energy": empire.energy,
+        "tokens": empire.reserve,
+        "influence": empire.influence,
+        "reserve": ship_counts(empire.docked),
+        "sectors": [st.components.board.ids[space] for space in controlled(st, owner)],
+        "planets": planets_of(st, owner),
+        "technologies": [
+            card.id for card in st.components.technologies if st.owners[card.number] == owner
+        ],
+        "points": empire.total() if st.scored else None,
+        "points_by_source": breakdown(st, owner) if st.scored else None,
+    }
+
+
+def own(st: Galaxy, seat: int) -> dict[str, Any]:
+    """What `seat` (-1: a spectator) may know besides: its points, what it looked at, its secret choices."""
+    if seat < 0:
+        return {"seat": None, "own": None}
+    empire = st.empires[seat]
+    return {
+        "seat": seat,
+        "own": {
+            "points": empire.total(),
+            "points_by_source": breakdown(st, seat),
+            "top": tile_id(st, st.top) if sees(st.top_seers, seat) else None,
+            "in_hand": tile_id(st, st.in_hand) if sees(st.hand_seers, seat) else None,
+            "looked_at": tile_id(st, st.looked) if sees(st.looked_seers, seat) else None,
+            "hits_allotted": [observe_unit(st, unit) for unit in empire.casualties],
+            "passes": passes_of(st, seat),
+        },
+    }
+
+
+def passes_of(st: Galaxy, seat: int) -> dict[str, str]:
+    """The interrupts for which a seat has passed, and until when (R-47)."""
+    passes = {}
+    for effect in INTERRUPTS:
+        for row in st.components.by_effect[effect]:
+            card = row.technology
+            if st.owners[card] == seat:
+                for span, bits in (
+                    ("battle", st.pass_battle),
+                    ("role", st.pass_role),
+                    ("round", st.pass_round),
+                ):
+                    if bits >> card & 1:
+                        passes[st.components.technologies[card].id] = span
+    return passes

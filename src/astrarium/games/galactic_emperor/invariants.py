@@ -53,8 +53,9 @@ def ship_faults(st: Galaxy) -> list[str]:
         owner = controller(st.control[space])
         if owner >= 0 and owner not in owners:
             owners.append(owner)
-        visitor = st.acting if space in ships_in_turn.battles(st) else -1
-        if len(owners) > (2 if visitor in owners else 1):
+        # In a battle to come, and where ships have not left a lost sector yet.
+        two = space in ships_in_turn.battles(st) or st.former and st.control != st.former
+        if len(owners) > (2 if two else 1):
             found.append(f"{st.components.board.ids[space]} holds forces of several players")
         home = st.home_owner(space)
         if home >= 0 and any(seat != home for seat in owners):

@@ -54,7 +54,7 @@ def ship_faults(st: Galaxy) -> list[str]:
         if owner >= 0 and owner not in owners:
             owners.append(owner)
         # In a battle to come, and where ships have not left a lost sector yet.
-        two = space in ships_in_turn.battles(st) or st.former and st.control != st.former
+        two = space in ships_in_turn.battles(st) or (st.former and st.control != st.former)
         if len(owners) > (2 if two else 1):
             found.append(f"{st.components.board.ids[space]} holds forces of several players")
         home = st.home_owner(space)

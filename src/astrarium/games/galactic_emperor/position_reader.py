@@ -25,8 +25,6 @@ from astrarium.games.galactic_emperor.components import (
     BLACK_HOLE,
     LEAST_PLAYERS,
     MOST_PLAYERS,
-    NO_TILE,
-    OMEGA,
     ROLE_NAMES,
     ROLES,
     SHIP_TYPES,
@@ -62,6 +60,7 @@ FRAMES: Final[dict[str, Any]] = {
         round.ChooseRole,
         round.PlayRole,
         round.CloseRole,
+        round.EndRound,
         explorer.ExplorerTurn,
         explorer.TakeTile,
         explorer.PlaceTile,
@@ -226,8 +225,6 @@ def read_stack(reader: Reader, st: Galaxy) -> None:
         st.hole_in_stack = reader.yes("hole-in-stack")
     else:
         st.hole_in_stack = BLACK_HOLE not in taken
-    if st.tiles[st.components.board.centre] == NO_TILE:
-        st.tiles[st.components.board.centre] = OMEGA
 
 
 def read_cards(reader: Reader, st: Galaxy) -> None:

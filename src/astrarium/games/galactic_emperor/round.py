@@ -31,7 +31,6 @@ from astrarium.games.galactic_emperor.state import (
     POOL_EMPTY,
     TOKENS_GONE,
     Galaxy,
-    stack_size,
 )
 from astrarium.games.galactic_emperor.steward import StewardTurn
 from astrarium.games.galactic_emperor.turn import begin_turn
@@ -62,25 +61,29 @@ class Round(Frame[Galaxy]):
             lane.push(ChooseRole(st.seat_after(st.leader, self.played)))
         else:
             lane.become(Round(-1))
-            end_round(st, lane)
+            lane.push(EndRound())
+            if not st.taken >> EXPLORER & 1 and not st.flipped:
+                lane.push(TurnUp(1))
 
     def fields(self) -> list[int]:
         return [self.played]
 
 
-def end_round(st: Galaxy, lane: Lane) -> None:
-    """A tile if nobody explored, cards back, 2 marks each, and cards are fresh (GE-ROUND-08 to -11)."""
-    explored = st.taken >> EXPLORER & 1
-    st.taken = 0
-    st.stopped = 0
-    st.spent = 0
-    st.pass_round = 0
-    st.chooser = NOBODY_SEAT
-    st.tell("income", -1, st.components.numbers.income)
-    for empire in st.empires:
-        empire.marks += st.components.numbers.income
-    if not explored and not st.flipped and stack_size(st):
-        lane.push(TurnUp(1))
+@final
+class EndRound(Frame[Galaxy]):
+    """Cards go back to the pool, everyone gains marks, and technologies are fresh (GE-ROUND-08 to -10)."""
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        st.taken = 0
+        st.stopped = 0
+        st.spent = 0
+        st.pass_round = 0
+        st.chooser = NOBODY_SEAT
+        income = st.components.numbers.income
+        for empire in st.empires:
+            empire.marks += income
+        st.tell("income", -1, income)
+        lane.pop()
 
 
 @final

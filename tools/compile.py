@@ -28,6 +28,7 @@ ENGINE = (
     "games/*/**/*.py",
     "bots/new_frontiers*.py",
     "bots/roll_for_the_galaxy*.py",
+    "bots/galactic_emperor*.py",
     "server/clock.py",
     "server/live.py",
     "server/room.py",

@@ -21,6 +21,7 @@ from astrarium.bots.galactic_emperor_worth import (
 )
 from astrarium.games.galactic_emperor import components as c
 from astrarium.games.galactic_emperor.actions import (
+    BUY,
     CATCH,
     EXTRA_DIE,
     FEED,
@@ -31,6 +32,7 @@ from astrarium.games.galactic_emperor.actions import (
     RESERVE,
     ROLE,
     ROLL_AGAIN,
+    SELL,
     STOP,
 )
 from astrarium.games.galactic_emperor.casualties import AllotHits, kind_of
@@ -70,6 +72,8 @@ PICKS: Final = 2  # so many picks of one choice are looked into together
 HITS: Final = 6  # hits to allot are looked into to the end
 ROLE_SPREAD: Final = 0.6  # what a role brings others counts against it
 FIGHT_ABOVE: Final = 0.4  # the least chance to win at which a battle goes on
+
+PICK: Final = 0.02  # what a pick must bring
 
 HIT_COSTS: Final = [1.0, 1.2, 2.6, 0.2, 4.6, 8.0]  # by class of unit
 
@@ -136,6 +140,8 @@ def opinion(st: Galaxy, seat: int, option: int) -> float:
         return 1.0 + yield_worth(st, option - FEED)
     if option == CATCH:
         return 1.0
+    if BUY <= option < SELL + c.RESOURCES:
+        return -PICK  # food bought to be sold again is a pick for nothing
     return 0.0
 
 

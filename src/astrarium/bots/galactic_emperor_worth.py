@@ -67,18 +67,18 @@ FAR: Final = 99
 
 # What a technology is worth while there is time to use it.
 CARD_VALUES: Final = {
-    VETO_INFLUENCE: 1.6,
-    CANCEL_HITS: 2.2,
-    SET_DICE: 1.6,
-    TO_HIT_BONUS: 2.6,
-    MOVE_BONUS: 3.0,
-    DISCOUNT: 3.0,
-    PRODUCE_WITHOUT_FOOD: 3.0,
-    DISABLE_TECHNOLOGY: 0.8,
-    FIXED_PRICE: 0.6,
-    REROLL: 1.0,
-    STEAL_ONE_OF: 1.6,
-    PEEK_AND_SWAP: 0.8,
+    VETO_INFLUENCE: 2.4,
+    CANCEL_HITS: 3.6,
+    SET_DICE: 2.6,
+    TO_HIT_BONUS: 4.0,
+    MOVE_BONUS: 4.6,
+    DISCOUNT: 3.6,
+    PRODUCE_WITHOUT_FOOD: 3.6,
+    DISABLE_TECHNOLOGY: 1.6,
+    FIXED_PRICE: 1.4,
+    REROLL: 2.4,
+    STEAL_ONE_OF: 2.0,
+    PEEK_AND_SWAP: 1.5,
 }
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from astrarium import Game, Table
 from astrarium.games.galactic_emperor import open_rules
 
+
 @cache
 def galactic_emperor() -> Game:
     return Game(open_rules(None))

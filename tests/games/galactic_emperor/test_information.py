@@ -1,0 +1,113 @@
+"""Who may know what (GE-INFO)."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from astrarium import Table
+from astrarium.games.galactic_emperor.rules import galaxy
+from astrarium.kernel.chance import Generator
+from tests.conformance.laws import check_view_law, random_choice, seen_by
+from tests.games.galactic_emperor.helpers import choosing, galactic_emperor, in_role, play
+from tests.games.galactic_emperor.test_interrupts import ambassador
+from tests.games.galactic_emperor.test_technologies import SCANNERS
+
+clause = pytest.mark.clause
+
+
+def somewhere(players: int, seed: int, decisions: int) -> Table:
+    """A random game after so many decisions."""
+    table = galactic_emperor().new(players, seed)
+    generator = Generator(seed)
+    while table.decisions < decisions and not table.over:
+        table.play(*random_choice(table, generator))
+    return table
+
+
+@clause("GE-INFO-01")
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_nothing_that_a_seat_gets_to_see_depends_on_the_points_of_others(players: int) -> None:
+    for decisions in (60, 150, 240):
+        table = somewhere(players, players, decisions)
+        if table.over:
+            continue
+        rules = table.rules
+        other = galaxy(table.state).clone()
+        for seat in range(1, players):
+            other.empires[seat].points = [number * 7 + 3 for number in range(5)]
+        for viewer in (0, -1):
+            assert seen_by(rules, table.state, viewer) == seen_by(rules, other, viewer)
+
+
+@clause("GE-INFO-01")
+def test_a_seat_sees_its_own_points_and_all_at_the_end() -> None:
+    table = choosing("seat 1\npoints 12 1")
+    assert table.observe(1)["own"]["points"] == 13
+    assert [seat["points"] for seat in table.observe(1)["empires"]] == [None] * 3
+    assert [seat["points"] for seat in table.observe(None)["empires"]] == [None] * 3
+    over = somewhere(3, 5, 10_000)
+    assert over.over
+    assert [seat["points"] for seat in over.observe(None)["empires"]] == over.scores
+
+
+@clause("GE-INFO-02", "GE-INFO-03", "GE-INFO-04")
+def test_everything_else_is_open() -> None:
+    table = choosing(
+        "row p01 p02\nowners robotics@1\nseat 1 marks 7 metal 3 energy 2\nships f1:cruiser"
+    )
+    for viewer in (0, 2, None):
+        view = table.observe(viewer)
+        own = view["empires"][1]
+        assert [own["marks"], own["metal"], own["energy"]] == [7, 3, 2]
+        assert own["technologies"] == ["robotics"]
+        assert own["tokens"] == 11
+        assert view["spaces"]["f1"]["ships"] == {"1": {"cruiser": 1}}
+        assert view["vp_pool"] == 115
+        assert view["row"] == ["p01", "p02"]
+        assert view["technologies"]["saboteur"]["owner"] is None
+
+
+@clause("GE-INFO-05")
+def test_nobody_sees_the_stack_but_all_see_its_size() -> None:
+    table = choosing("row p01 p02")
+    for viewer in (0, 1, 2, None):
+        view = table.observe(viewer)
+        assert view["stack"] == 34 - 2
+        assert "a01" not in json.dumps(view)
+        assert "p05" not in json.dumps(view)
+
+
+@clause("GE-INFO-05", "GE-TECH-27")
+@pytest.mark.parametrize(
+    "moves",
+    [
+        ["0 take p02", "! glimpse p09", "0 look"],
+        ["0 take p02", "! glimpse p09", "0 look", "0 keep p02"],
+        ["0 take p02", "! glimpse p09", "0 look", "0 keep p09"],
+    ],
+)
+def test_a_tile_that_was_looked_at_might_be_any_other_for_everyone_else(moves: list[str]) -> None:
+    table = play(in_role("explorer", SCANNERS), *moves)
+    rules, st = table.rules, table.state
+    for number in range(10):
+        assert check_view_law(rules, st, Generator(number), table.events) == []
+    drawn = {rules.position(rules.resample(st, 1, Generator(number))) for number in range(40)}
+    assert len(drawn) > 5
+    assert {rules.position(rules.resample(st, 0, Generator(number))) for number in range(10)} == {
+        rules.position(st)
+    }
+
+
+@clause("GE-INFO-05")
+def test_a_standing_pass_is_its_owners_secret() -> None:
+    table = play(ambassador(), "1 influence b2", "2 pass-role")
+    rules, st = table.rules, table.state
+    for number in range(10):
+        assert check_view_law(rules, st, Generator(number), table.events) == []
+    other = galaxy(st).clone()
+    other.pass_role = 0
+    for viewer in (0, 1, -1):
+        assert seen_by(rules, st, viewer) == seen_by(rules, other, viewer)
+    assert seen_by(rules, st, 2) != seen_by(rules, other, 2)

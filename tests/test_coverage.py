@@ -354,6 +354,7 @@ class TestCommand:
         assert json.loads(done.stdout) == {
             "new-frontiers": {"clauses": 229, "tested": None, "untested": None},
             "roll-for-the-galaxy": {"clauses": 220, "tested": None, "untested": None},
+            "galactic-emperor": {"clauses": 224, "tested": None, "untested": None},
         }
 
 

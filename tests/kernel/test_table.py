@@ -40,7 +40,8 @@ def finished() -> Table:
 
 
 def test_games_are_known_by_name() -> None:
-    assert astrarium.game_names() == ["new-frontiers", "roll-for-the-galaxy"]
+    names = ["new-frontiers", "roll-for-the-galaxy", "galactic-emperor"]
+    assert astrarium.game_names() == names
     game = astrarium.game("new-frontiers")
     assert (game.name, game.title) == ("new-frontiers", "New Frontiers")
 

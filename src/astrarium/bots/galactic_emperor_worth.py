@@ -61,7 +61,7 @@ FUNDED_TWICE: Final = 0.3
 NEAR: Final = [0.75, 0.5, 0.34, 0.2, 0.1]  # of a planet nobody has, by the steps to it
 CONTESTED: Final = 0.5  # of that, if a rival is as near
 THRONE: Final = 0.7
-TOKEN_IN_HAND: Final = 0.6
+TOKEN_IN_HAND: Final = 0.2
 UNSURE: Final = 0.8  # influence that others may still undo
 FAR: Final = 99
 

@@ -7,6 +7,7 @@ from typing import Final
 from astrarium.kernel.errors import IllegalMove
 from astrarium.kernel.frames import Lane, State
 from astrarium.kernel.rules import Rules
+from astrarium.kernel.words import with_seats
 
 
 class Option:
@@ -101,7 +102,7 @@ class Prompt:
         """Why an option cannot be chosen, in one sentence."""
         for item in self.blocked:
             if item.id == option:
-                return f"{text!r} is not possible: {item.reason} ({item.rule})"
+                return f"{text!r} is not possible: {with_seats(item.reason)} ({item.rule})"
         if option < 0:
             return f"there is no option called {text!r}"
-        return f"{text!r} is not possible now: {self.text}"
+        return f"{text!r} is not possible now: {with_seats(self.text)}"

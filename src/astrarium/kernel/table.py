@@ -7,7 +7,6 @@ changes, undo stops at what anyone has learned, and `observe` is all that a seat
 from __future__ import annotations
 
 import hashlib
-import re
 from typing import Any, Final
 
 from astrarium.kernel import flow, record
@@ -20,14 +19,9 @@ from astrarium.kernel.prompt import Option, Prompt
 from astrarium.kernel.record import Header, Step
 from astrarium.kernel.rules import Rules
 from astrarium.kernel.score import Score
-from astrarium.kernel.words import sentence
+from astrarium.kernel.words import sentence, with_seats
 
 _CAME_TO_LIGHT: Final = "something came to light that was not known before"
-_SEAT: Final = re.compile(r"\{(\d+)\}")
-
-
-def _seat_words(match: re.Match[str]) -> str:
-    return f"seat {match[1]}"
 
 
 class Line:
@@ -270,7 +264,7 @@ class Table:
         since = self._steps[self._base_steps :]
         own = self._undoable(seat)
         if not own:
-            raise CannotUndo(f"cannot undo: {_SEAT.sub(_seat_words, self._obstacle(seat))}")
+            raise CannotUndo(f"cannot undo: {with_seats(self._obstacle(seat))}")
         drop = own[-steps:] if steps > 0 else own
         kept = [step for index, step in enumerate(since) if index not in drop]
         self.state = self._base

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
+_SEAT: Final = re.compile(r"\{(\d+)\}")
+
 
 def plural(count: int, word: str) -> str:
     """`1 point`, `2 points`."""
@@ -22,3 +27,12 @@ def named(seats: list[int]) -> str:
     """`{0}, {2} and {3}`"""
     names = ["{" + str(seat) + "}" for seat in seats]
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def with_seats(text: str) -> str:
+    """`seat 1` for `{1}`, where there are no names to put in."""
+    return _SEAT.sub(_seat_words, text)
+
+
+def _seat_words(match: re.Match[str]) -> str:
+    return f"seat {match[1]}"

@@ -351,6 +351,8 @@ def test_a_technology_has_one_owner_and_a_player_any_number() -> None:
     table = in_role("scientist", "owners robotics@1 plasma-weapons@0 saboteur@0\nseat 0 energy 3")
     assert "technology robotics" not in options(table, 0)
     assert blocked(table, 0)["technology robotics"] == "GE-SCI-04"
+    with pytest.raises(IllegalMove, match="seat 1 has it"):
+        play(table, "0 technology robotics")
     play(table, "0 technology ambassador")
     assert empire(table, 0)["technologies"] == ["ambassador", "plasma-weapons", "saboteur"]
 

@@ -134,7 +134,7 @@ def test_owners_choose_what_is_hit() -> None:
 def test_a_dreadnought_dies_from_the_second_hit_and_fires_in_full_when_damaged() -> None:
     table = attack("dreadnought", STARBASE_ALONE, (1, 1, 1, 4, 1, 1))
     assert table.observe(None)["battle"]["attackers"] == [
-        {"unit": "damaged-dreadnought", "from": "d6"}
+        {"unit": "damaged-dreadnought", "from": "d6", "count": 1}
     ]
     roll(table, 1, 1, 1, 4, 1, 1)
     play(table, "0 fight-on")

@@ -101,8 +101,8 @@ def test_homes_of_others_are_neither_entered_nor_crossed() -> None:
 def test_enemy_forces_stop_a_ship(enemy: str) -> None:
     table = in_role("warlord", f"tiles d6:p01\nseat 0\nships d7:fighter*2\nseat 1\n{enemy}")
     play(table, "0 move fighter 2 d7", "0 to d6")
-    fleet = table.observe(None)["fleet"]
-    assert {"ship": "fighter", "space": "d6", "steps": 0, "from": "d7", "ready": False} in fleet
+    (stopped,) = [ship for ship in table.observe(None)["fleet"] if ship["space"] == "d6"]
+    assert (stopped["steps"], stopped["from"], stopped["count"]) == (0, "d7", 1)
     assert "move fighter 1 d6" not in options(table, 0)
 
 

@@ -82,7 +82,9 @@ def common(st: Galaxy) -> dict[str, Any]:
             {"ship": UNIT_NAMES[ship // SPACES], "space": st.components.board.ids[ship % SPACES]}
             for ship in st.order
         ],
-        "fleet": [observe_ship(st, code) for code in st.fleet],
+        "fleet": [
+            {**observe_ship(st, code), "count": st.fleet.count(code)} for code in distinct(st.fleet)
+        ],
         "ready_to_warp": [seat for seat in range(st.players) if st.ready >> seat & 1],
         "battle": observe_battle(st),
         "influence": observe_influence(st),
@@ -149,7 +151,7 @@ def observe_card(st: Galaxy, technology: int) -> dict[str, Any]:
 
 
 def observe_ship(st: Galaxy, code: int) -> dict[str, Any]:
-    """A ship of the player in turn: how far it may go, and where it came from if a battle awaits it."""
+    """Ships of the player in turn: how far they may go, and where they came from if a battle awaits them."""
     origin = fleet.origin_of(code)
     came = None
     if origin == WARPED:
@@ -173,11 +175,21 @@ def observe_battle(st: Galaxy) -> dict[str, Any] | None:
         "space": st.components.board.ids[st.battle] if st.battle != NO_SPACE else None,
         "attacker": st.attacker,
         "defender": st.defender,
-        "attackers": [observe_unit(st, unit) for unit in st.attackers],
-        "defenders": [observe_unit(st, unit) for unit in st.defenders],
+        "attackers": observe_units(st, st.attackers),
+        "defenders": observe_units(st, st.defenders),
         "hits": {"attacker": st.attacker_hits, "defender": st.defender_hits},
         "extra_die": UNIT_NAMES[st.extra_die] if st.extra_die >= 0 else None,
     }
+
+
+def distinct(items: list[int]) -> list[int]:
+    """Each once, in the order of their first places."""
+    return list(dict.fromkeys(items))
+
+
+def observe_units(st: Galaxy, units: list[int]) -> list[dict[str, Any]]:
+    """Units that are alike together."""
+    return [{**observe_unit(st, unit), "count": units.count(unit)} for unit in distinct(units)]
 
 
 def observe_unit(st: Galaxy, unit: int) -> dict[str, Any]:
@@ -246,7 +258,7 @@ def own(st: Galaxy, seat: int) -> dict[str, Any]:
             "top": tile_id(st, st.top) if sees(st.top_seers, seat) else None,
             "in_hand": tile_id(st, st.in_hand) if sees(st.hand_seers, seat) else None,
             "looked_at": tile_id(st, st.looked) if sees(st.looked_seers, seat) else None,
-            "hits_allotted": [observe_unit(st, unit) for unit in empire.casualties],
+            "hits_allotted": observe_units(st, empire.casualties),
             "passes": passes_of(st, seat),
         },
     }

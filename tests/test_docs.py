@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 import astrarium
-from astrarium.games.new_frontiers.actions import ACTIONS, BLOCKS
+from astrarium.games import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -40,13 +41,15 @@ def test_the_example_record_and_position_can_be_read() -> None:
     assert game.position(position).to_act == [2]
 
 
-def test_the_page_of_the_game_lists_the_action_space() -> None:
-    page = (ROOT / "docs" / "new_frontiers.md").read_text()
+@pytest.mark.parametrize("package", GAMES.values())
+def test_the_page_of_the_game_lists_the_action_space(package: str) -> None:
+    actions = import_module(f"astrarium.games.{package}.actions")
+    page = (ROOT / "docs" / f"{package}.md").read_text()
     rows = re.findall(r"^\| (\d+) \| (\d+) \| `([a-z-]+)` \|", page, re.MULTILINE)
     assert [(int(start), int(size), verb) for start, size, verb in rows] == [
-        (block.start, block.size, block.verb) for block in BLOCKS
+        (block.start, block.size, block.verb) for block in actions.BLOCKS
     ]
-    assert f"{ACTIONS} numbers" in page
+    assert f"{actions.ACTIONS} numbers" in page
 
 
 def test_the_page_of_the_game_lists_every_key_of_the_view() -> None:
@@ -55,6 +58,15 @@ def test_the_page_of_the_game_lists_every_key_of_the_view() -> None:
     for key in [*view, *view["empires"][0], *view["goals"]]:
         if key not in ("game", "seat", "players", "empires", "mat"):
             assert f"`{key}`" in page, f"docs/new_frontiers.md does not explain {key!r}"
+
+
+@pytest.mark.parametrize("game", ["roll-for-the-galaxy", "galactic-emperor"])
+def test_the_page_of_a_later_game_lists_every_key_of_the_view(game: str) -> None:
+    page = (ROOT / "docs" / f"{GAMES[game]}.md").read_text()
+    view = astrarium.game(game).new(players=3, seed=1).observe(0)
+    for key in [*view, *view["empires"][0], *view["own"]]:
+        if key not in ("game", "seat", "players", "empires", "assign"):
+            assert f"`{key}`" in page, f"docs/{GAMES[game]}.md does not explain {key!r}"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from astrarium import Table
 from astrarium.games.galactic_emperor.rules import galaxy
 from astrarium.kernel.chance import Generator
+from astrarium.kernel.frames import State
+from astrarium.kernel.rules import Rules
 from tests.conformance.laws import check_view_law, random_choice, seen_by
-from tests.games.galactic_emperor.helpers import choosing, galactic_emperor, in_role, play
+from tests.conformance.test_leaks import Told, line_of
+from tests.games.galactic_emperor.helpers import (
+    choosing,
+    control,
+    galactic_emperor,
+    in_role,
+    play,
+    position,
+    roll,
+    ships,
+)
 from tests.games.galactic_emperor.test_interrupts import ambassador
 from tests.games.galactic_emperor.test_technologies import SCANNERS
 
@@ -111,3 +124,84 @@ def test_a_standing_pass_is_its_owners_secret() -> None:
     for viewer in (0, 1, -1):
         assert seen_by(rules, st, viewer) == seen_by(rules, other, viewer)
     assert seen_by(rules, st, 2) != seen_by(rules, other, 2)
+
+
+ALLOTTING = """
+role warlord
+chooser 2
+acting 0
+tiles d5:p09
+fleet fighter:d5:0:d6 fighter:d5:0:d6 cruiser:d5:0:d6 dreadnought:d5:0:d6
+battle d5
+attacker 0
+defender 1
+attackers fighter:d6 fighter:d6 cruiser:d6 dreadnought:d6
+defenders starbase cruiser fighter
+hits 3 2
+seat 0
+  ships d5:fighter*2 d5:cruiser d5:dreadnought
+seat 1
+  sectors g1* d5*
+  ships d5:cruiser d5:fighter
+seat 2
+  ships -
+steps Round 2 > CloseRole > PlayRole 4 2 > FightBattles 0 > CombatPhase 3 > RaiseShields 2
+"""
+
+
+@clause("GE-COM-06")
+def test_hits_are_allotted_by_both_sides_at_once_and_unseen() -> None:
+    table = position(ALLOTTING)
+    assert table.to_act == [0, 1]
+    play(table, "1 hit starbase")
+    assert table.observe(1)["own"]["hits_allotted"] == [
+        {"unit": "starbase", "from": None, "count": 1}
+    ]
+    play(table, "1 hit fighter")
+    assert table.to_act == [0]
+    assert control(table, "d5") == (1, "starbase")  # nothing comes off before both are in
+    assert "has a" not in "\n".join(table.log(0))
+    rules, st = table.rules, table.state
+    for number in range(20):
+        assert check_view_law(rules, st, Generator(number), table.events) == []
+    imagined = {
+        str(galaxy(rules.resample(st, 0, Generator(number))).empires[1].casualties)
+        for number in range(40)
+    }
+    assert len(imagined) == 3  # Starbase and Fighter, Starbase and Cruiser, Fighter and Cruiser
+    roll(table, 1, 1)  # phase 3
+    play(table, "0 hit-from cruiser d6")  # the other two can only be the Dreadnought's
+    assert control(table, "d5") == (1, "empire")
+    assert ships(table, 0, "d5") == {"fighter": 2}
+    assert ships(table, 1, "d5") == {"cruiser": 1}
+
+
+class Leaky(Told):
+    """Rules whose views hold a line of the position text, which holds all secrets."""
+
+    def __init__(self, inner: Rules, word: str) -> None:
+        super().__init__(inner)
+        self.word = word
+
+    def observe(self, st: State, seat: int) -> dict[str, Any]:
+        return {**self.inner.observe(st, seat), "hint": line_of(self.inner, st, self.word)}
+
+
+@clause("GE-INFO-05", "GE-TECH-27")
+@pytest.mark.parametrize(
+    ("word", "moves"),
+    [
+        ("looked", ["0 take p02", "! glimpse p09", "0 look"]),
+        ("top", ["0 take p02", "! glimpse p09", "0 look", "0 keep p02"]),
+        ("in-hand", ["0 take p02", "! glimpse p09", "0 look", "0 keep p09"]),
+        ("plain", ["0 take p02", "! glimpse p09", "0 look"]),
+    ],
+)
+def test_a_view_that_told_of_the_stack_would_be_caught(word: str, moves: list[str]) -> None:
+    table = play(in_role("explorer", SCANNERS), *moves)
+    found = [
+        difference
+        for number in range(10)
+        for difference in check_view_law(Leaky(table.rules, word), table.state, Generator(number))
+    ]
+    assert any("a spectator can tell: view" in difference for difference in found)

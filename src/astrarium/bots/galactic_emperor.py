@@ -44,9 +44,10 @@ from astrarium.games.galactic_emperor.dice import (
     side_of,
 )
 from astrarium.games.galactic_emperor.explorer import PlaceTile
+from astrarium.games.galactic_emperor.influence import outcome
 from astrarium.games.galactic_emperor.merchant import harvest
 from astrarium.games.galactic_emperor.powers import steps_of
-from astrarium.games.galactic_emperor.regent import VetoToken, outcome
+from astrarium.games.galactic_emperor.regent import VetoToken
 from astrarium.games.galactic_emperor.rules import galaxy
 from astrarium.games.galactic_emperor.state import (
     NO_CONTROL,

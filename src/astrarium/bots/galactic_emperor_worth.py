@@ -33,8 +33,8 @@ from astrarium.games.galactic_emperor.engineer import price_of_order
 from astrarium.games.galactic_emperor.fleet import battles
 from astrarium.games.galactic_emperor.fleet import space_of as ship_space
 from astrarium.games.galactic_emperor.fleet import type_of as ship_type
+from astrarium.games.galactic_emperor.influence import is_influenced, outcome
 from astrarium.games.galactic_emperor.powers import dice_of_base, needed_result
-from astrarium.games.galactic_emperor.regent import is_influenced, outcome
 from astrarium.games.galactic_emperor.state import (
     NO_CONTROL,
     NO_SPACE,

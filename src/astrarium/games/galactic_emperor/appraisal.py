@@ -14,9 +14,10 @@ from astrarium.games.galactic_emperor.components import (
     UNIT_NAMES,
 )
 from astrarium.games.galactic_emperor.engineer import price_of_order
+from astrarium.games.galactic_emperor.influence import influence_on
 from astrarium.games.galactic_emperor.merchant import harvest
 from astrarium.games.galactic_emperor.powers import steps_of
-from astrarium.games.galactic_emperor.regent import influence_on, token_price
+from astrarium.games.galactic_emperor.regent import token_price
 from astrarium.games.galactic_emperor.scientist import price_of
 from astrarium.games.galactic_emperor.scoring import breakdown
 from astrarium.games.galactic_emperor.state import (

@@ -20,10 +20,8 @@ from astrarium.games.galactic_emperor.actions import (
     WARPED,
 )
 from astrarium.games.galactic_emperor.casualties import (
-    after_hits,
     attacking,
     has_ship,
-    open_allotment,
     origin_of,
     type_of,
 )
@@ -32,21 +30,15 @@ from astrarium.games.galactic_emperor.components import (
     EMPIRE,
     LAST_PHASE,
     SHIP_TYPES,
-    STARBASE,
-    TO_HIT_BONUS,
     UNIT_TITLES,
 )
-from astrarium.games.galactic_emperor.dice import ATTACKING, DEFENDING, die, hits
-from astrarium.games.galactic_emperor.effects import claim, gain_points, remove_piece
+from astrarium.games.galactic_emperor.effects import claim, gain_points
 from astrarium.games.galactic_emperor.fleet import NO_ORIGIN, ship
 from astrarium.games.galactic_emperor.fleet import origin_of as ship_origin
 from astrarium.games.galactic_emperor.fleet import space_of as ship_space
 from astrarium.games.galactic_emperor.fleet import type_of as ship_type
 from astrarium.games.galactic_emperor.powers import (
-    base_dice_effect,
-    dice_of_base,
     effect_of,
-    needed_result,
 )
 from astrarium.games.galactic_emperor.state import (
     BATTLES,
@@ -59,11 +51,16 @@ from astrarium.games.galactic_emperor.state import (
     is_starbase,
     planets_at,
 )
-from astrarium.games.galactic_emperor.technology import declare, roll
+from astrarium.games.galactic_emperor.volley import (
+    SURPRISE,
+    Volley,
+    base_of,
+    count_type,
+    is_showdown,
+)
 from astrarium.kernel.frames import Frame, Lane, SeatFrame
-from astrarium.kernel.lists import EMPTY, with_at
+from astrarium.kernel.lists import EMPTY
 
-SURPRISE: Final = 0  # the phase of the free attack after a warp
 KIND_OF_TYPE: Final = [FIGHTER_HIT, CRUISER_HIT, DREADNOUGHT_HIT]
 NO_EXTRA_DIE: Final = -1
 
@@ -135,11 +132,6 @@ def has_warped(units: list[int]) -> bool:
         if origin_of(unit) == WARPED:
             return True
     return False
-
-
-def is_showdown(st: Galaxy) -> bool:
-    """Two fleets on neutral ground, at the end of the game."""
-    return len(st.fighters) > 0
 
 
 # --- the extra die ------------------------------------------------------------------------------
@@ -226,228 +218,6 @@ class CombatPhase(Frame[Galaxy]):
 
     def fields(self) -> list[int]:
         return [self.phase]
-
-
-@final
-class Volley(Frame[Galaxy]):
-    """All dice of one phase, if there are any; first what changes them is declared (GE-COM-29, R-46)."""
-
-    def __init__(self, phase: int) -> None:
-        self.phase: Final = phase
-
-    def run(self, st: Galaxy, lane: Lane) -> None:
-        if not volley(st, self.phase):
-            lane.pop()
-            return
-        lane.become(RollVolley(self.phase))
-        if is_showdown(st):
-            return
-        better = None
-        if self.phase != SURPRISE and self.phase == st.components.units[EMPIRE].phase:
-            better = base_dice_effect(st, st.defender, base_of(st.defenders))
-        if better is not None:
-            declare(st, lane, st.defender, better.technology)
-        bonus = effect_of(st, st.attacker, TO_HIT_BONUS)
-        if bonus is not None:
-            declare(st, lane, st.attacker, bonus.technology)
-
-    def fields(self) -> list[int]:
-        return [self.phase]
-
-
-def base_of(units: list[int]) -> int:
-    """EMPIRE or STARBASE if a side has one, else -1."""
-    for unit in units:
-        if unit == STARBASE_HIT:
-            return STARBASE
-        if unit == EMPIRE_HIT:
-            return EMPIRE
-    return -1
-
-
-def volley(st: Galaxy, phase: int) -> list[int]:
-    """The dice that both sides roll in a phase (GE-COM-03, GE-COM-04, GE-COM-25)."""
-    attacks = not is_showdown(st)
-    dice = fleet_dice(st, st.attacker, st.attackers, phase, ATTACKING, attacks)
-    if st.extra_die >= 0 and dice:
-        type = st.extra_die
-        rolls = st.components.units[type].phase == phase or phase == SURPRISE
-        if rolls and count_type(st.attackers, type):
-            need = needed_result(st, st.attacker, type, attacks)
-            for _ in range(st.components.numbers.warlord_dice):
-                dice.append(die(ATTACKING, need))
-    if phase != SURPRISE:
-        dice += fleet_dice(st, st.defender, st.defenders, phase, DEFENDING, False)
-        piece = base_of(st.defenders)
-        if piece >= 0 and st.components.units[piece].phase == phase:
-            for _ in range(dice_of_base(st, st.defender, piece)):
-                dice.append(die(DEFENDING, st.components.units[piece].hit_on))
-    return dice
-
-
-def fleet_dice(
-    st: Galaxy, seat: int, units: list[int], phase: int, side: int, attacks: bool
-) -> list[int]:
-    """The dice of the ships of one side; in a surprise attack of those that warped (R-20)."""
-    dice = []
-    for unit in units:
-        type = type_of(unit)
-        if type < 0:
-            continue
-        ship_unit = st.components.units[type]
-        if phase == SURPRISE:
-            fires = origin_of(unit) == WARPED
-        else:
-            fires = ship_unit.phase == phase
-        if fires:
-            code = die(side, needed_result(st, seat, type, attacks))
-            for _ in range(ship_unit.dice):
-                dice.append(code)
-    return dice
-
-
-@final
-class RollVolley(Frame[Galaxy]):
-    """The dice are rolled, and one may be rolled again."""
-
-    def __init__(self, phase: int) -> None:
-        self.phase: Final = phase
-
-    def run(self, st: Galaxy, lane: Lane) -> None:
-        st.dice = EMPTY
-        lane.become(CountHits())
-        st.tell("volley", st.attacker, self.phase)
-        roll(st, lane, volley(st, self.phase))
-
-    def fields(self) -> list[int]:
-        return [self.phase]
-
-
-# --- hits ---------------------------------------------------------------------------------------
-
-
-@final
-class CountHits(Frame[Galaxy]):
-    """What the dice brought, before shields."""
-
-    def run(self, st: Galaxy, lane: Lane) -> None:
-        st.defender_hits = hits(st.dice, ATTACKING)
-        st.attacker_hits = hits(st.dice, DEFENDING)
-        st.dice = EMPTY
-        st.tell("hits", st.attacker, st.defender_hits, st.attacker_hits)
-        lane.become(RaiseShields(ATTACKING))
-
-
-@final
-class RaiseShields(Frame[Galaxy]):
-    """The first hits on a side with a shield are void, the attacker's side first (GE-TECH-05, R-46)."""
-
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
-
-    def run(self, st: Galaxy, lane: Lane) -> None:
-        if self.side > DEFENDING:
-            lane.become(TakeCasualties())
-            if st.attacker_hits or st.defender_hits:
-                open_allotment(st)
-            return
-        attacking = self.side == ATTACKING
-        seat = st.attacker if attacking else st.defender
-        count = st.attacker_hits if attacking else st.defender_hits
-        shield = effect_of(st, seat, CANCEL_HITS)
-        left = st.attacker_shield if attacking else st.defender_shield
-        if count and left and shield is not None:
-            lane.become(UseShield(self.side))
-            declare(st, lane, seat, shield.technology)
-        else:
-            lane.become(RaiseShields(self.side + 1))
-
-    def fields(self) -> list[int]:
-        return [self.side]
-
-
-@final
-class UseShield(Frame[Galaxy]):
-    """Hits become void, unless the technology was stopped (DP-41)."""
-
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
-
-    def run(self, st: Galaxy, lane: Lane) -> None:
-        lane.become(RaiseShields(self.side + 1))
-        if self.side == ATTACKING:
-            if effect_of(st, st.attacker, CANCEL_HITS) is not None:
-                void = min(st.attacker_hits, st.attacker_shield)
-                st.attacker_hits -= void
-                st.attacker_shield -= void
-                st.tell("shield", st.attacker, void)
-        elif effect_of(st, st.defender, CANCEL_HITS) is not None:
-            void = min(st.defender_hits, st.defender_shield)
-            st.defender_hits -= void
-            st.defender_shield -= void
-            st.tell("shield", st.defender, void)
-
-    def fields(self) -> list[int]:
-        return [self.side]
-
-
-@final
-class TakeCasualties(Frame[Galaxy]):
-    """Both sides show what was hit; casualties come off together (GE-COM-04, GE-COM-17)."""
-
-    def run(self, st: Galaxy, lane: Lane) -> None:
-        for seat in (st.attacker, st.defender):
-            hit = st.empires[seat].casualties
-            for unit in hit:
-                st.tell("hit", seat, unit, uncovers=True)
-            st.empires[seat].casualties = EMPTY
-            if seat == st.attacker:
-                left = after_hits(st.attackers, hit)
-                remove_ships(st, seat, st.attackers, left)
-                st.attackers = left
-            else:
-                left = after_hits(st.defenders, hit)
-                remove_ships(st, seat, st.defenders, left)
-                damage_base(st, left)
-                st.defenders = left
-        st.attacker_hits = 0
-        st.defender_hits = 0
-        lane.pop()
-
-
-def remove_ships(st: Galaxy, seat: int, before: list[int], after: list[int]) -> None:
-    """Dead ships go back to the reserve; a showdown leaves the board alone."""
-    if is_showdown(st):
-        return
-    empire = st.empires[seat]
-    for type in range(SHIP_TYPES):
-        dead = count_type(before, type) - count_type(after, type)
-        if dead:
-            add_ships(empire, st.battle, type, -dead)
-            empire.docked = with_at(empire.docked, type, empire.docked[type] + dead)
-
-
-def count_type(units: list[int], type: int) -> int:
-    count = 0
-    for unit in units:
-        if type_of(unit) == type:
-            count += 1
-    return count
-
-
-def damage_base(st: Galaxy, left: list[int]) -> None:
-    """A Starbase that was hit is an Empire now, an Empire is gone (GE-COM-11, GE-COM-12)."""
-    if is_showdown(st):
-        return
-    before = base_of(st.defenders)
-    after = base_of(left)
-    if before < 0 or before == after:
-        return
-    if after == EMPIRE:
-        st.control = with_at(st.control, st.battle, st.defender * 2)
-    else:
-        remove_piece(st, st.battle)
-        st.razed = True
 
 
 # --- the end of a battle ------------------------------------------------------------------------

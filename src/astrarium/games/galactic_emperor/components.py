@@ -19,7 +19,6 @@ TECHNOLOGIES: Final = 12
 # Tiles.
 OMEGA: Final = 6
 BLACK_HOLE: Final = 7
-FIRST_SECTOR: Final = 8
 NO_TILE: Final = -1
 
 HOME: Final = 0
@@ -63,7 +62,6 @@ WARLORD: Final = 4
 REGENT: Final = 5
 SCIENTIST: Final = 6
 ROLES: Final = 7
-ANY_ROLE: Final = 7
 ROLE_NAMES: Final = [
     "explorer",
     "merchant",

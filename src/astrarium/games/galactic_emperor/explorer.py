@@ -32,7 +32,15 @@ from astrarium.games.galactic_emperor.state import (
     stack_size,
 )
 from astrarium.games.galactic_emperor.technology import card_with, declare
-from astrarium.kernel.frames import CHANCE, EVERYONE, Blocked, Frame, Lane, SeatFrame
+from astrarium.kernel.frames import (
+    CHANCE,
+    EVERYONE,
+    NOBODY,
+    Blocked,
+    Frame,
+    Lane,
+    SeatFrame,
+)
 from astrarium.kernel.lists import with_at, without, without_in
 
 
@@ -265,7 +273,7 @@ class LookAtTop(SeatFrame[Galaxy]):
     """The look itself, unless the technology was stopped."""
 
     def actor(self) -> int:
-        return -2
+        return NOBODY
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         if effect_of(st, self.seat, PEEK_AND_SWAP) is None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from astrarium.games.galactic_emperor import fleet as ships_in_turn
-from astrarium.games.galactic_emperor.battle import count_type
 from astrarium.games.galactic_emperor.components import (
     BLACK_HOLE,
     LEAST_PLAYERS,
@@ -21,6 +20,7 @@ from astrarium.games.galactic_emperor.state import (
     is_starbase,
     planets_at,
 )
+from astrarium.games.galactic_emperor.volley import count_type
 
 
 def faults(st: Galaxy) -> list[str]:

@@ -9,7 +9,7 @@ from astrarium.games.galactic_emperor.components import (
     TO_HIT_BONUS,
     Effect,
 )
-from astrarium.games.galactic_emperor.state import NOBODY_SEAT, Galaxy
+from astrarium.games.galactic_emperor.state import Galaxy
 
 
 def works(st: Galaxy, technology: int) -> bool:
@@ -26,7 +26,7 @@ def effect_of(st: Galaxy, seat: int, effect: int) -> Effect | None:
 
 
 def holder_of(st: Galaxy, effect: int) -> Effect | None:
-    """The effect of this sort that works for anybody, if one does; `owner` is st.owners of its technology."""
+    """The effect of this sort that works for anybody, if one does."""
     for row in st.components.by_effect[effect]:
         if works(st, row.technology):
             return row
@@ -73,8 +73,3 @@ def discount_on(st: Galaxy, seat: int, resource: int) -> int:
     """What an order of ships costs less of a resource (effect `discount`)."""
     less = effect_of(st, seat, DISCOUNT)
     return less.amount if less is not None and less.about == resource else 0
-
-
-def owner_of(st: Galaxy, effect: Effect | None) -> int:
-    """The seat for which an effect works, -1 for none."""
-    return NOBODY_SEAT if effect is None else st.owners[effect.technology]

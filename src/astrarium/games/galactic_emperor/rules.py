@@ -8,6 +8,7 @@ from astrarium.games.galactic_emperor import (
     actions,
     appraisal,
     catalogue,
+    events,
     invariants,
     notation,
     resample,
@@ -67,10 +68,10 @@ class GalacticEmperor(Rules):
         return actions.targets(self.table, option)
 
     def describe(self, st: State, event: Event, viewer: int) -> str:
-        return notation.describe(galaxy(st), event, viewer)
+        return events.describe(galaxy(st), event, viewer)
 
     def about(self, st: State, event: Event, viewer: int) -> list[str]:
-        return notation.about(galaxy(st), event, viewer)
+        return events.about(galaxy(st), event, viewer)
 
     def common(self, st: State, last: State | None, shown: dict[str, Any]) -> dict[str, Any]:
         return view.common(galaxy(st))

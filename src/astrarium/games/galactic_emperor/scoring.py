@@ -8,7 +8,7 @@ from astrarium.games.galactic_emperor.actions import LOT
 from astrarium.games.galactic_emperor.battle import KIND_OF_TYPE, CombatRound, shield_of
 from astrarium.games.galactic_emperor.components import REGENT, SHIP_TYPES, SPACES
 from astrarium.games.galactic_emperor.effects import gain_points
-from astrarium.games.galactic_emperor.regent import victory_count
+from astrarium.games.galactic_emperor.influence import victory_count
 from astrarium.games.galactic_emperor.state import (
     FINAL_COUNT,
     FULL_STORAGE,

@@ -74,7 +74,7 @@ class GalacticEmperor(Rules):
         return events.about(galaxy(st), event, viewer)
 
     def common(self, st: State, last: State | None, shown: dict[str, Any]) -> dict[str, Any]:
-        return view.common(galaxy(st))
+        return view.common(galaxy(st), None if last is None else galaxy(last), shown)
 
     def own(self, st: State, seat: int) -> dict[str, Any]:
         return view.own(galaxy(st), seat)

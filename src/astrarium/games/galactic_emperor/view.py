@@ -46,8 +46,8 @@ from astrarium.kernel.frames import EVERYONE
 DIE_SIDES: Final = ["attacker", "defender", "market", "search"]
 
 
-def common(st: Galaxy) -> dict[str, Any]:
-    """What everyone may know."""
+def common(st: Galaxy, last: Galaxy | None, shown: dict[str, Any]) -> dict[str, Any]:
+    """What everyone may know; of `shown`, which was so for `last`, what has not changed is used again."""
     return {
         "game": "galactic-emperor",
         "players": st.players,
@@ -63,9 +63,7 @@ def common(st: Galaxy) -> dict[str, Any]:
         "acting": seat_or_none(st.acting),
         "roles": roles_in_pool(st),
         "vp_pool": st.pool,
-        "spaces": {
-            st.components.board.ids[space]: observe_space(st, space) for space in range(SPACES)
-        },
+        "spaces": observe_spaces(st, last, shown),
         "row": [tile_id(st, tile) for tile in st.row],
         "stack": stack_size(st),
         "top": tile_id(st, st.top) if st.top_seers == EVERYONE else None,
@@ -115,6 +113,41 @@ def roles_in_pool(st: Galaxy) -> list[str]:
             continue
         pool.append(ROLE_NAMES[WARLORD if role == EXPLORER and st.flipped else role])
     return pool
+
+
+def observe_spaces(st: Galaxy, last: Galaxy | None, shown: dict[str, Any]) -> dict[str, Any]:
+    ids = st.components.board.ids
+    if last is None:
+        return {ids[space]: observe_space(st, space) for space in range(SPACES)}
+    if is_same_board(st, last):
+        spaces: dict[str, Any] = shown["spaces"]
+        return spaces
+    return {
+        ids[space]: shown["spaces"][ids[space]]
+        if is_same_space(st, last, space)
+        else observe_space(st, space)
+        for space in range(SPACES)
+    }
+
+
+def is_same_board(st: Galaxy, last: Galaxy) -> bool:
+    """Whether nothing on the board was replaced: lists in a state are values."""
+    if st.tiles is not last.tiles or st.control is not last.control or st.food is not last.food:
+        return False
+    return all(st.empires[seat].ships is last.empires[seat].ships for seat in range(st.players))
+
+
+def is_same_space(st: Galaxy, last: Galaxy, space: int) -> bool:
+    if st.tiles[space] != last.tiles[space] or st.control[space] != last.control[space]:
+        return False
+    if st.food[space] != last.food[space]:
+        return False
+    first = space * SHIP_TYPES
+    for place in range(first, first + SHIP_TYPES):
+        for seat in range(st.players):
+            if st.empires[seat].ships[place] != last.empires[seat].ships[place]:
+                return False
+    return True
 
 
 def observe_space(st: Galaxy, space: int) -> dict[str, Any]:

@@ -74,6 +74,7 @@ HITS: Final = 6  # hits to allot are looked into to the end
 ROLE_SPREAD: Final = 0.6  # what a role brings others counts against it
 FIGHT_ABOVE: Final = 0.4  # the least chance to win at which a battle goes on
 
+SAME: Final = 1e-6
 PICK: Final = 0.02  # what a pick must bring
 
 HIT_COSTS: Final = [1.0, 1.2, 2.6, 0.2, 4.6, 8.0]  # by class of unit
@@ -103,14 +104,21 @@ class GreedyBot:
         return self._best(st, seat.number, seat.options, PICKS)[0]
 
     def _best(self, st: Galaxy, seat: int, options: list[int], picks: int) -> tuple[int, float]:
-        """The option that leads to the position the seat values most, and that value."""
+        """The option that leads to the position the seat values most, and that value; any of equal ones.
+
+        Were the first one taken, whoever lives at the lower numbered spaces would be everyone's victim.
+        """
         best = -1
         most = 0.0
+        equal = 0
         for option in options:
             value = self._value(st, seat, option, picks)
-            if best < 0 or value > most:
-                best = option
-                most = value
+            if best < 0 or value > most + SAME:
+                best, most, equal = option, value, 1
+            elif value > most - SAME:
+                equal += 1
+                if self._generator.below(equal) == 0:
+                    best = option
         return best, most
 
     def _value(self, st: Galaxy, seat: int, option: int, picks: int) -> float:

@@ -103,6 +103,29 @@ def test_who_lets_it_be_is_not_asked_again_for_that_card_in_that_turn() -> None:
     assert empire(table, 1)["metal"] == 1
 
 
+@clause("GE-TECH-14")
+def test_a_pass_holds_for_that_card_to_the_end_of_the_turn() -> None:
+    table = in_role(
+        "warlord",
+        """
+        owners plasma-weapons@0 saboteur@2
+        seat 0
+        ships d7:fighter c6:fighter
+        seat 1
+        ships d6:fighter c5:fighter g1:fighter
+        seat 2
+        ships -
+        """,
+        chooser=2,
+    )
+    play(table, "0 move fighter 2 d7", "0 to d6", "0 move fighter 2 c6", "0 to c5", "0 fight d6")
+    assert table.to_act == [2]
+    roll(table, 6, 1, 6, 1)  # both battles
+    play(table, "2 pass")
+    assert ships(table, 0, "c5") == ships(table, 0, "d6") == {"fighter": 1}
+    assert table.to_act == [1]
+
+
 @clause("GE-TECH-15")
 def test_once_a_round() -> None:
     text = "spent saboteur\nowners robotics@1 saboteur@2\nseat 1 marks 9 metal 1 energy 0"

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
-from astrarium.kernel.rules import Rules
+from astrarium.kernel.rules import Rules, Setting
+
+SETTINGS: Final[list[Setting]] = []
 
 
 def open_rules(components: Path | None) -> Rules:

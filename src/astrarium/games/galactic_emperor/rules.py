@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.galactic_emperor import (
+    SETTINGS,
     actions,
     appraisal,
     catalogue,
@@ -39,7 +40,7 @@ class GalacticEmperor(Rules):
             VERSION,
             LEAST_PLAYERS,
             MOST_PLAYERS,
-            [],
+            SETTINGS,
             table.hash,
         )
         self.table: Final = table

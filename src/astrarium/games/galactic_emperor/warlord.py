@@ -192,12 +192,9 @@ class MoveTo(Frame[Galaxy]):
         ships = self.ships(st)
         title = UNIT_TITLES[type_of(ships[0])]
         steps = plural(left_of(ships[0]), "step")
-        space = st.components.board.ids[space_of(ships[0])]
-        return (
-            f"Where does the {title} go?"
-            if len(ships) == 1
-            else (f"Where do {plural(len(ships), title)} in {space} go? Each has {steps} left.")
-        )
+        if len(ships) == 1:
+            return f"Where does the {title} go? It has {steps} left."
+        return f"Where do the {plural(len(ships), title)} go? Each has {steps} left."
 
     def rule(self) -> str:
         return "GE-WAR-02"

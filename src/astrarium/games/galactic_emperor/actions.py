@@ -22,6 +22,7 @@ from astrarium.games.galactic_emperor.components import (
     UNIT_NAMES,
     Components,
 )
+from astrarium.kernel.blocks import Block, find_block
 
 TARGETS: Final = SPACES + 1  # the spaces, and the Throne
 THRONE_TARGET: Final = SPACES
@@ -127,17 +128,6 @@ ROLLED: Final = 15
 SENSE_NAMES: Final = ["clockwise", "counter-clockwise"]
 
 
-class Block:
-    """The numbers of one verb."""
-
-    def __init__(self, verb: str, start: int, size: int, about: int, meaning: str) -> None:
-        self.verb: Final = verb
-        self.start: Final = start
-        self.size: Final = size
-        self.about: Final = about
-        self.meaning: Final = meaning
-
-
 BLOCKS: Final = [
     Block("throne", THRONE, MOST_PLAYERS, SEAT, "chance: this seat gets the Throne first"),
     Block("draw", DRAW, TILES, TILE, "chance: this tile is turned up"),
@@ -220,10 +210,7 @@ BLOCKS: Final = [
 
 def block_of(option: int) -> Block:
     """The verb an option belongs to."""
-    for block in BLOCKS:
-        if option < block.start + block.size:
-            return block
-    raise ValueError(f"no option {option}")
+    return find_block(BLOCKS, option)
 
 
 def ship_class(type: int, left: int, space: int) -> int:
@@ -234,8 +221,7 @@ def ship_class(type: int, left: int, space: int) -> int:
 def option_text(components: Components, option: int) -> str:
     """`move fighter 2 d7`, `hit-from cruiser e5`, `influence throne`, `done`, …"""
     block = block_of(option)
-    words = _words(components, block.about, option - block.start)
-    return f"{block.verb} {words}" if words else block.verb
+    return block.text(_words(components, block.about, option - block.start))
 
 
 def _words(components: Components, about: int, place: int) -> str:

@@ -48,9 +48,8 @@ from astrarium.games.galactic_emperor.state import (
     controller,
 )
 from astrarium.kernel.errors import BadPosition
-from astrarium.kernel.flow import advance
 from astrarium.kernel.frames import NOBODY, Frame, Lane
-from astrarium.kernel.position import parse_frames
+from astrarium.kernel.position import parse_frames, run_on
 
 FRAMES: Final[dict[str, Any]] = {
     frame.__name__: frame
@@ -152,13 +151,7 @@ def parse_position(components: Components, text: str) -> Galaxy:
     reader = Reader(components)
     reader.read(text)
     st = read_state(reader)
-    wrong = faults(st)
-    if wrong:
-        raise BadPosition(wrong[0])
-    try:
-        advance(st)
-    except (IndexError, ValueError, RuntimeError, TypeError, AssertionError):
-        raise BadPosition("the steps do not fit the rest of the position") from None
+    run_on(st, faults(st))
     return st
 
 

@@ -18,6 +18,7 @@ from astrarium.games.galactic_emperor.state import (
     planets_of,
 )
 from astrarium.kernel.frames import CHANCE, Frame, Lane
+from astrarium.kernel.ranking import leaders
 from astrarium.kernel.words import named
 
 SOURCE_NAMES: Final = [
@@ -62,9 +63,7 @@ def reward_wealth(st: Galaxy) -> None:
 
 
 def leading_seats(st: Galaxy) -> list[int]:
-    totals = [empire.total() for empire in st.empires]
-    most = max(totals)
-    return [seat for seat in range(st.players) if totals[seat] == most]
+    return leaders([empire.total() for empire in st.empires])
 
 
 # --- the showdown -------------------------------------------------------------------------------

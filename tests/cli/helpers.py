@@ -22,6 +22,7 @@ from pathlib import Path
 
 import astrarium
 from astrarium import Game, Table
+from astrarium.cli.session import choose
 from astrarium.kernel import record
 
 COMMAND = [sys.executable, "-m", "astrarium.cli.main"]
@@ -180,3 +181,30 @@ def saved(path: Path) -> Table:
     """The table of a file, whatever its game."""
     text = path.read_text(encoding="utf-8")
     return astrarium.game(record.game_of(text)).load(text)
+
+
+def game_file(tmp_path: Path, table: Table, name: str = "game.txt") -> Path:
+    """A saved game."""
+    file = tmp_path / name
+    file.write_text(table.save(), encoding="utf-8")
+    return file
+
+
+def rows(screen: str) -> list[str]:
+    """The lines of a screen, each with single spaces."""
+    return [" ".join(line.split()) for line in screen.splitlines()]
+
+
+def script(table: Table, bots: list[str]) -> list[str]:
+    """What seat 0 types to play the game to its end, while the bots play as they do in the terminal."""
+    lines: list[str] = []
+    while not table.over:
+        waiting = [seat for seat in table.to_act if seat] or [0]
+        kind = bots[waiting[0]]
+        choice = choose(table, kind, waiting[0])
+        if waiting == [0]:
+            numbers = {option.id: place for place, option in enumerate(table.prompt(0).options, 1)}
+            # By number and by notation, in turn.
+            lines.append(table.rules.text(choice) if len(lines) % 2 else str(numbers[choice]))
+        table.play(waiting[0], choice)
+    return lines

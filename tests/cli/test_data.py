@@ -17,7 +17,7 @@ GAMES = astrarium.game_names()
 def test_all_shipped_files_are_checked_and_each_says_what_it_rests_on(cli: Cli) -> None:
     done = cli("data", "check")
     assert (done.code, done.err) == (0, "")
-    frontiers, roll = done.out.split("\n\n")
+    frontiers, roll, emperor = done.out.split("\n\n")
     assert frontiers.startswith("New Frontiers, components.toml: no faults\n")
     assert "not transcriptions of the printed tiles" in " ".join(frontiers.split())
     assert "astrarium data copy new-frontiers FILE" in " ".join(frontiers.split())
@@ -25,6 +25,11 @@ def test_all_shipped_files_are_checked_and_each_says_what_it_rests_on(cli: Cli) 
     assert "55 tiles, 9 factions, 9 home worlds, 111 dice" in roll
     assert "137 verified, 0 rulebook" in roll
     assert "All 137 sides are transcriptions of the printed ones" in " ".join(roll.split())
+    assert emperor.startswith("Galactic Emperor, components.toml: no faults\n")
+    assert "38 tiles, 5 ships and bases, 12 technologies" in emperor
+    words = " ".join(emperor.split())
+    assert " of 63 pieces are reconstructed or recalled" in words
+    assert "Of 14 more, a number is (`data show` says which)." in words
 
 
 def test_the_check_of_all_files_is_there_for_programs_too(cli: Cli) -> None:
@@ -68,7 +73,10 @@ def test_faults_are_named_by_the_loader_of_the_files_own_game(cli: Cli, tmp_path
     ("text", "fault"),
     [
         ("", "game: is missing; it must be "),
-        ('game = "chess"', 'game: must be "new-frontiers" or "roll-for-the-galaxy", not "chess"'),
+        (
+            'game = "chess"',
+            'game: must be "new-frontiers", "roll-for-the-galaxy" or "galactic-emperor", not "chess"',
+        ),
         ("game = ", "this is not TOML: "),
     ],
 )
@@ -114,3 +122,62 @@ def test_every_side_of_roll_for_the_galaxy_is_described_by_its_name_cost_and_row
     )
     assert pieces["doomed-world"].facts[0] == "home world, Gray"
     assert pieces["space-mall"].facts[0] == "Novelty world of faction 3"
+
+
+@pytest.mark.parametrize(
+    ("piece", "expected"),
+    [
+        (
+            "Fighter",
+            [
+                "Fighter (fighter), type of ship of Galactic Emperor",
+                "cost 1 mark, 1 metal, moves 2 spaces, rolls 1 die, 5 or more hits, in phase 3",
+                "source: rulebook (confidence: high)",
+                "cost: reconstructed: fleets of equal price fight about even",
+            ],
+        ),
+        (
+            "time-warp",
+            [
+                "Time Warp (time-warp), technology of Galactic Emperor",
+                "technology, cost 2 energy, works in Any role",
+                "effect: reroll",
+                "cost: reconstructed: by its use beside Space Pirate",
+            ],
+        ),
+        (
+            "p09",
+            [
+                "Sector P-09 (p09), tile 16 of Galactic Emperor",
+                "planet: 1 metal and 1 energy",
+                "source: reconstructed",
+                "This tile is not a transcription of the printed one.",
+            ],
+        ),
+        (
+            "layout-3",
+            [
+                "layout of Galactic Emperor",
+                "homes d7, g1, a1",
+                "This layout is not a transcription of the printed one.",
+            ],
+        ),
+        ("market-metal", ["row of the market of Galactic Emperor", "2 to 3 marks"]),
+        ("board", ["board of Galactic Emperor", "37 spaces, centre d4"]),
+    ],
+)
+def test_a_piece_of_galactic_emperor_says_what_of_it_is_reconstructed(
+    cli: Cli, piece: str, expected: list[str]
+) -> None:
+    shown = " ".join(cli("data", "show", piece, "--game", "galactic-emperor").out.split())
+    for words in expected:
+        assert words in shown
+
+
+def test_every_piece_of_galactic_emperor_is_described_and_counted_once() -> None:
+    box = box_of("galactic-emperor")
+    pieces = box.pieces(box.file.load())
+    assert set(pieces) == set(box.file.provenance())
+    assert pieces["space-pirate"].guesses == ()  # the rulebook tells its cost
+    assert pieces["saboteur"].guesses == ("cost",)
+    assert pieces["saboteur"].doubt == "Reconstructed, not transcribed: its cost."

@@ -7,10 +7,8 @@ from pathlib import Path
 import pytest
 
 import astrarium
-from astrarium import Table
 from astrarium.cli.boards.roll_for_the_galaxy import BOARD
-from astrarium.cli.session import choose
-from tests.cli.helpers import Cli, Terminal, plain, saved
+from tests.cli.helpers import Cli, Terminal, game_file, plain, rows, saved, script
 from tests.games.roll_for_the_galaxy.helpers import assigning, in_phases, managing
 
 ANN = """
@@ -39,32 +37,7 @@ worlds alpha-centauri+rare
 """
 
 
-def game_file(tmp_path: Path, table: Table, name: str = "game.txt") -> Path:
-    file = tmp_path / name
-    file.write_text(table.save(), encoding="utf-8")
-    return file
-
-
-def rows(screen: str) -> list[str]:
-    return [" ".join(line.split()) for line in screen.splitlines()]
-
-
 # --- a whole game ----------------------------------------------------------------------------
-
-
-def script(table: Table, bots: list[str]) -> list[str]:
-    """What seat 0 types to play the game to its end, while the bots play as they do in the terminal."""
-    lines: list[str] = []
-    while not table.over:
-        waiting = [seat for seat in table.to_act if seat] or [0]
-        kind = bots[waiting[0]]
-        choice = choose(table, kind, waiting[0])
-        if waiting == [0]:
-            numbers = {option.id: place for place, option in enumerate(table.prompt(0).options, 1)}
-            # By number and by notation, in turn.
-            lines.append(table.rules.text(choice) if len(lines) % 2 else str(numbers[choice]))
-        table.play(waiting[0], choice)
-    return lines
 
 
 def test_a_whole_game_is_played_from_a_pipe_to_its_final_scoring(cli: Cli) -> None:

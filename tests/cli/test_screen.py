@@ -16,10 +16,22 @@ from astrarium.cli.screen import Screen
 from astrarium.kernel.chance import Generator
 from tests.cli.helpers import plain
 
-# A game of Roll for the Galaxy played at random is long: after so many decisions only new sorts are shown.
-MOST = {"new-frontiers": 10**6, "roll-for-the-galaxy": 100}
+# Other games played at random are long: after so many decisions only new sorts are shown.
+MOST = {"new-frontiers": 10**6, "roll-for-the-galaxy": 100, "galactic-emperor": 60}
 NEW_FRONTIERS = {"home", "select", "develop", "pick", "settle"}
 ROLL = {"start", "select", "lock", "scout", "place", "build", "recruit"}
+EMPEROR = {
+    "direction",
+    "role",
+    "take",
+    "place",
+    "buy",
+    "order",
+    "move",
+    "to",
+    "hit-from",
+    "influence",
+}
 
 
 @pytest.mark.parametrize(
@@ -31,6 +43,9 @@ ROLL = {"start", "select", "lock", "scout", "place", "build", "recruit"}
         ("roll-for-the-galaxy", 2, [], 60, ROLL),
         ("roll-for-the-galaxy", 5, [], 80, ROLL),
         ("roll-for-the-galaxy", 3, ["first_game"], 120, ROLL - {"start"}),
+        ("galactic-emperor", 3, [], 60, EMPEROR),
+        ("galactic-emperor", 4, [], 80, EMPEROR),
+        ("galactic-emperor", 6, [], 120, EMPEROR),
     ],
 )
 def test_every_decision_of_a_game_is_shown_within_the_columns(

@@ -63,7 +63,7 @@ def test_games_come_with_settings_and_bots(site: Site) -> None:
     games = site.visitor().get("/api/games")
     fits(list[shapes.GameInfo], games)
     playable = [game["name"] for game in games if game["playable"]]
-    assert playable == ["new-frontiers", "roll-for-the-galaxy"]
+    assert playable == ["new-frontiers", "roll-for-the-galaxy", "galactic-emperor"]
     assert len(games) == 3
     first = games[0]
     assert (first["least"], first["most"]) == (2, 5)

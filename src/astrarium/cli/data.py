@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from astrarium.cli.boards import box_of, game_for, game_of_file
-from astrarium.cli.boards.box import NOT_TRANSCRIBED, Box, Piece
+from astrarium.cli.boards.box import Box, Piece
 from astrarium.cli.errors import UsageError
 from astrarium.games import GAMES
 from astrarium.games.rows import FILE_NAME, BadComponents, Fault
@@ -207,6 +207,7 @@ def _trust(target: Target, pieces: list[Piece]) -> str:
         return (
             f"{guessed} of {len(pieces)} {noun} are reconstructed or recalled: they fit every table "
             f"that the rulebook prints, but they are not transcriptions of the printed {noun}. "
+            f"{_partly(pieces)}"
             f"Whoever owns the box can correct a copy (`astrarium data copy {target.game} FILE`) "
             "and play with it (`--components FILE`)."
         )
@@ -215,6 +216,12 @@ def _trust(target: Target, pieces: list[Piece]) -> str:
         f"; of {read} the exact meaning is a reading (`data show` says which)" if read else ""
     )
     return f"All {len(pieces)} {noun} are transcriptions of the printed ones{readings}."
+
+
+def _partly(pieces: list[Piece]) -> str:
+    """A sentence on pieces that are printed ones but for a number or two."""
+    partly = sum(bool(piece.guesses) and not piece.guessed for piece in pieces)
+    return f"Of {partly} more, a number is (`data show` says which). " if partly else ""
 
 
 # --- copy ------------------------------------------------------------------------------------
@@ -268,7 +275,7 @@ def _find(pieces: dict[str, Piece], wanted: str) -> Piece | None:
 
 
 def _words(target: Target, piece: Piece) -> Iterator[str]:
-    yield f"{piece.name} ({piece.id}), tile {piece.number} of {target.box.title}"
+    yield f"{piece.name} ({piece.id}), {piece.called} of {target.box.title}"
     yield f"  {', '.join(piece.facts)}"
     for line in textwrap.wrap(piece.text, WIDTH - 2):
         yield f"  {line}"
@@ -287,4 +294,4 @@ def _origin(known: dict[str, object], piece: Piece) -> Iterator[str]:
     for field, source in by_field.items():
         yield f"  {field}: {source}"
     if piece.guessed:
-        yield NOT_TRANSCRIBED
+        yield piece.not_transcribed

@@ -76,7 +76,7 @@ class HelpDesk:
     def explain(self, argument: str) -> None:
         """The question, or one option: its tile, where the tile comes from, and the rule."""
         if not argument:
-            self.say(self.prompt.text)
+            self.console.print(self.screen.lineup.filled(self.prompt.text))
             self._cite(self.prompt.rule)
             self.say("? 1 explains option 1.")
             return
@@ -84,10 +84,13 @@ class HelpDesk:
         if isinstance(option, Unclear):
             self.say(option.message)
         elif isinstance(option, Option):
-            self.console.print(Text(option.label, "bold"))
+            label = self.screen.lineup.filled(option.label)
+            label.stylize_before("bold")
+            self.console.print(label)
             self.console.print(Text(f"in notation: {option.text}", "dim"))
+            view = self.table.observe(self.prompt.seat)
             for thing in self.board.things(option):
-                words = self.board.explanation(thing)
+                words = self.board.explanation(thing, view)
                 if words is not None:
                     self.console.print(words)
             self._cite(self.prompt.rule)
@@ -110,7 +113,8 @@ class HelpDesk:
         grid = make_grid("Blocked", "Rule", "Why")
         for item in blocked:
             names = [name for name in map(self.board.name_of, item.targets) if name]
-            grid.add_row(names[0] if names else item.text, Text(item.rule, "dim"), item.reason)
+            reason = self.screen.lineup.filled(item.reason)
+            grid.add_row(names[0] if names else item.text, Text(item.rule, "dim"), reason)
         self.console.print(grid)
 
     def rule(self, argument: str) -> None:

@@ -12,6 +12,7 @@ from rich.text import Text
 from astrarium.bots.base import BOT_NAMES
 from astrarium.bots.names import BOT_CALL_NAMES
 from astrarium.cli.errors import UsageError
+from astrarium.kernel.words import with_names_for_seats
 
 HUMAN = "human"
 DEFAULT_BOT = "greedy"
@@ -19,7 +20,6 @@ SEAT_STYLES = ("color(203)", "color(39)", "color(106)", "color(170)", "color(172
 LONGEST_NAME = 16
 
 _PLACE = re.compile(r"\{(\d+)\}")
-_SEAT = re.compile(r"\bseat (\d+)\b")
 
 
 @dataclass(frozen=True)
@@ -49,18 +49,19 @@ class Lineup:
         return None
 
     def filled(self, line: str) -> Text:
-        """A log line with `{0}` replaced by seat 0's name, and so on."""
+        """A sentence of the engine (log, question, label, reason) with seat 0's name for `{0}`."""
         text = Text()
         end = 0
         for place in _PLACE.finditer(line):
-            text.append(line[end : place.start()])
-            text.append_text(self.name(int(place[1])))
-            end = place.end()
+            if int(place[1]) < len(self.names):
+                text.append(line[end : place.start()])
+                text.append_text(self.name(int(place[1])))
+                end = place.end()
         return text.append(line[end:])
 
     def said(self, message: str) -> str:
         """A message of the engine with `seat 0` replaced by the name."""
-        return _SEAT.sub(lambda found: self.names[int(found[1])], message)
+        return with_names_for_seats(message, list(self.names))
 
 
 def make_lineup(seats: str | None, names: str | None, players: int | None) -> Lineup:

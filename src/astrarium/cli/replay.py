@@ -135,7 +135,7 @@ class Player:
         for seat in acting:
             question = table.prompt(seat).text if self._may_read(seat) else ""
             name = self.lineup.name(seat, "bold")
-            self.console.print(Text.assemble(name, " is to decide. ", question))
+            self.console.print(Text.assemble(name, " is to decide. ", self.lineup.filled(question)))
 
     def _may_read(self, seat: int) -> bool:
         return self.sight.everything or self.sight.seat == seat

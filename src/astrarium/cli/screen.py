@@ -69,7 +69,9 @@ class Screen:
         title = Text.assemble(
             " ", self.lineup.name(prompt.seat, "bold"), (f" · {prompt.rule} ", "dim")
         )
-        return Group(Text(), Rule(title, align="left"), Text(prompt.text, "bold"))
+        question = self.lineup.filled(prompt.text)
+        question.stylize_before("bold")
+        return Group(Text(), Rule(title, align="left"), question)
 
     def options(self, table: Table, view: View, prompt: Prompt) -> RenderableType:
         """Everything that may be chosen, numbered from 1 in the engine's order."""
@@ -78,14 +80,16 @@ class Screen:
         for sort, options in self._runs(prompt.options):
             grid = self.board.options(table, view, sort, options, numbers)
             parts.append(
-                option_lines((numbers[option.id], option.label) for option in options)
+                option_lines(
+                    (numbers[option.id], self.lineup.filled(option.label)) for option in options
+                )
                 if grid is None
                 else grid
             )
         blocked = len(prompt.blocked)
         why = f"b {blocked} blocked · " if blocked else ""
         own = "".join(f"{key.letter} {key.word} · " for key in self.board.look_ups)
-        parts.append(Text(f"{why}? explain · {own}e empire · u undo · h all keys · q quit", "dim"))
+        parts.append(Text(f"{why}? explain · {own}e empire · u undo · h keys · q quit", "dim"))
         return Group(*parts)
 
     def _runs(self, options: Sequence[Option]) -> Iterator[tuple[str, list[Option]]]:

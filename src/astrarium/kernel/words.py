@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 _SEAT: Final = re.compile(r"\{(\d+)\}")
+_SEAT_WORDS: Final = re.compile(r"\bseat (\d+)\b")
 
 
 def plural(count: int, word: str) -> str:
@@ -36,3 +37,21 @@ def with_seats(text: str) -> str:
 
 def _seat_words(match: re.Match[str]) -> str:
     return f"seat {match[1]}"
+
+
+def with_names(text: str, names: list[str]) -> str:
+    """A sentence of the engine with the name of seat 1 for `{1}`."""
+    return _replaced(_SEAT.split(text), names, "{", "}")
+
+
+def with_names_for_seats(text: str, names: list[str]) -> str:
+    """A refusal of the engine with the name of seat 1 for `seat 1`, undoing `with_seats`."""
+    return _replaced(_SEAT_WORDS.split(text), names, "seat ", "")
+
+
+def _replaced(parts: list[str], names: list[str], before: str, after: str) -> str:
+    """Every other part is the number of a seat; a name is never looked through for more of them."""
+    for place in range(1, len(parts), 2):
+        seat = int(parts[place])
+        parts[place] = names[seat] if seat < len(names) else f"{before}{seat}{after}"
+    return "".join(parts)

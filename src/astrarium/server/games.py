@@ -13,9 +13,7 @@ from astrarium.bots.base import bots_of
 from astrarium.server.entry import Refused
 from astrarium.server.messages import encoder
 
-MINUTES = {"new-frontiers": 45, "roll-for-the-galaxy": 30}
-# Announced on the home page; they take the same form once they can be played.
-COMING = (("galactic-emperor", "Galactic Emperor", 3, 6, 90),)
+MINUTES = {"new-frontiers": 45, "roll-for-the-galaxy": 30, "galactic-emperor": 90}
 
 
 class Packed(NamedTuple):
@@ -28,21 +26,8 @@ class Packed(NamedTuple):
 
 @cache
 def games() -> list[dict[str, Any]]:
-    """All games, those that can be played first."""
-    return [_playable(name) for name in astrarium.game_names()] + [
-        {
-            "name": name,
-            "title": title,
-            "playable": False,
-            "least": least,
-            "most": most,
-            "minutes": minutes,
-            "settings": [],
-            "bots": [],
-        }
-        for name, title, least, most, minutes in COMING
-        if name not in astrarium.game_names()
-    ]
+    """All games that can be played here."""
+    return [_playable(name) for name in astrarium.game_names()]
 
 
 def _playable(name: str) -> dict[str, Any]:

@@ -156,7 +156,7 @@ class Replay:
             "to_act": table.to_act,
             "decisions": step,
             "view": everything(table) if watching == "all" else table.observe(seat),
-            "prompt": prompt_of(table, asked) if asked in table.to_act else None,
+            "prompt": prompt_of(table, asked, self.names) if asked in table.to_act else None,
             "undo": {"able": False, "label": "", "reason": ""},
             "points": self._finished_rounds(step, table.over),
             "result": self._result if table.over else None,

@@ -15,6 +15,7 @@ from astrarium.bots.base import bots_of
 from astrarium.bots.names import free_name
 from astrarium.kernel.errors import CannotUndo, IllegalMove
 from astrarium.kernel.table import Table
+from astrarium.kernel.words import with_names, with_names_for_seats
 from astrarium.server import messages as m
 from astrarium.server.clock import Clock
 from astrarium.server.entry import Entry, Person, Refused, Sheet
@@ -178,19 +179,21 @@ class Room:
     def _prompt(self, seat: int | None) -> dict[str, Any] | None:
         if seat is None or self.table is None or seat not in self.table.to_act:
             return None
-        return None if self.chairs[seat].bot is not None else prompt_of(self.table, seat)
+        if self.chairs[seat].bot is not None:
+            return None
+        return prompt_of(self.table, seat, self._called())
 
     def _undo(self, seat: int | None) -> dict[str, Any]:
         if seat is None or self.table is None or self.chairs[seat].bot is not None:
             return {"able": False, "label": "", "reason": ""}
         refusal = self.table.undo_refusal(seat)
-        label = "" if refusal else self.table.undo_label(seat)
+        label = "" if refusal else self._said(self.table.undo_label(seat))
         return {"able": not refusal, "label": label, "reason": self._said(refusal)}
 
     def _result(self) -> dict[str, Any] | None:
         if self.table is None or not self.table.over:
             return None
-        return result_of(self.table, [chair.name or "" for chair in self.chairs])
+        return result_of(self.table, self._called())
 
     def study(self, seat: int | None) -> dict[str, Any]:
         """Prices and sums for a seat, and what each of its options would change."""
@@ -333,7 +336,8 @@ class Room:
                 text = known[0].text
         except IllegalMove as error:
             rule = next((item.rule for item in prompt.blocked if item.text == option), None)
-            raise Refused("illegal", sentence(str(error)), rule) from None
+            words = with_names_for_seats(str(error), self._called())
+            raise Refused("illegal", sentence(words), rule) from None
         return self._entry("move", seat, {"option": text}, now)
 
     def _awaited(self) -> str:
@@ -454,7 +458,11 @@ class Room:
         return {chair.name for chair in self.chairs if chair.name is not None}
 
     def _said(self, text: str) -> str:
-        return named(text, [chair.name or "" for chair in self.chairs])
+        return with_names(text, self._called())
+
+    def _called(self) -> list[str]:
+        """What the players are called, by seat."""
+        return [chair.name or "" for chair in self.chairs]
 
     # Change
 
@@ -559,29 +567,32 @@ def new_id() -> str:
     return f"{_PROCESS}{next(_ids):x}"
 
 
-def prompt_of(table: Table, seat: int) -> dict[str, Any]:
-    """The decision a seat owes, as plain data."""
+def prompt_of(table: Table, seat: int, names: list[str]) -> dict[str, Any]:
+    """The decision a seat owes, as plain data with the players' names in it."""
     prompt = table.prompt(seat)
     return {
         "seat": seat,
-        "text": prompt.text,
+        "text": with_names(prompt.text, names),
         "rule": prompt.rule,
         "options": [
-            {"id": one.id, "text": one.text, "label": one.label, "targets": one.targets}
+            {
+                "id": one.id,
+                "text": one.text,
+                "label": with_names(one.label, names),
+                "targets": one.targets,
+            }
             for one in prompt.options
         ],
         "blocked": [
-            {"text": one.text, "reason": one.reason, "rule": one.rule, "targets": one.targets}
+            {
+                "text": one.text,
+                "reason": with_names(one.reason, names),
+                "rule": one.rule,
+                "targets": one.targets,
+            }
             for one in prompt.blocked
         ],
     }
-
-
-def named(text: str, names: list[str]) -> str:
-    """A sentence of the engine with names in it: `{1}` stands for seat 1."""
-    for seat, name in enumerate(names):
-        text = text.replace("{" + str(seat) + "}", name)
-    return text
 
 
 def result_of(table: Table, names: list[str]) -> dict[str, Any]:
@@ -589,7 +600,7 @@ def result_of(table: Table, names: list[str]) -> dict[str, Any]:
     return {
         "winners": table.winners,
         "scores": [{"total": int(score), "breakdown": score.breakdown} for score in table.scores],
-        "tie_break": named(table.tie_break, names) or None,
+        "tie_break": with_names(table.tie_break, names) or None,
     }
 
 

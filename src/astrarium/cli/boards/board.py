@@ -109,7 +109,7 @@ class Board(ABC):
         """What there is to explain about an option."""
         return option.targets
 
-    def explanation(self, thing: str) -> RenderableType | None:
+    def explanation(self, thing: str, view: View) -> RenderableType | None:
         """A thing in words: a piece with all that is printed on it, and where it comes from if in doubt."""
         piece = self.piece(thing)
         if piece is None:
@@ -133,3 +133,11 @@ class Board(ABC):
     @abstractmethod
     def end_words(self, view: View) -> list[str]:
         """Why this is the last round, a clause of a sentence for each cause."""
+
+
+def own_of(view: View, seat: int) -> View | None:
+    """What only `seat` knows, if this view tells it; `owns` is for a view of all seats together."""
+    if "owns" in view:
+        own: View = view["owns"][seat]
+        return own
+    return view["own"] if view["seat"] == seat else None

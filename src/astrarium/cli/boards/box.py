@@ -11,22 +11,32 @@ from astrarium.games.rows import ComponentFile
 C = TypeVar("C")
 
 GUESSED = ("reconstructed", "recalled")
-NOT_TRANSCRIBED = "This tile is not a transcription of the printed one."
 
 
 @dataclass(frozen=True)
 class Piece:
-    """One tile, or one side of one."""
+    """One tile or one side of one, a card, a type of ship: whatever the box has of a sort."""
 
     id: str
     name: str
-    number: int
+    number: int | None  # where there is one only, it has none
     facts: list[str]  # what is printed on it, but for its name and its powers
     text: str
     rows: list[str]  # what the data file says of its powers
     source: str
     confidence: str
     basis: str
+    sort: str = "tile"
+    guesses: tuple[str, ...] = ()  # single facts that are reconstructed, where the piece is not
+
+    @property
+    def called(self) -> str:
+        """`tile 12`"""
+        return self.sort if self.number is None else f"{self.sort} {self.number}"
+
+    @property
+    def not_transcribed(self) -> str:
+        return f"This {self.sort} is not a transcription of the printed one."
 
     @property
     def guessed(self) -> bool:
@@ -36,7 +46,9 @@ class Piece:
     def doubt(self) -> str:
         """Why not to take its words for printed ones; empty where there is no reason."""
         if self.guessed:
-            return f"{NOT_TRANSCRIBED} It is {self.source} (confidence: {self.confidence})."
+            return f"{self.not_transcribed} It is {self.source} (confidence: {self.confidence})."
+        if self.guesses:
+            return f"Reconstructed, not transcribed: its {' and its '.join(self.guesses)}."
         if self.confidence != "high":
             return f"The print is sure, its exact meaning is a reading: {self.basis}"
         return ""

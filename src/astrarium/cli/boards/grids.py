@@ -40,7 +40,7 @@ class Numbered:
         self.grid.add_row(Text("" if number is None else str(number), "bold"), *cells)
 
 
-def lines(rows: Iterable[tuple[int, str]]) -> Grid:
+def lines(rows: Iterable[tuple[int, str | Text]]) -> Grid:
     """Options one below the other: number and label."""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(justify="right", style="bold", min_width=NUMBER_WIDTH)

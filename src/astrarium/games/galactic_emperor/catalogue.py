@@ -96,6 +96,7 @@ def card_data(card: c.Technology) -> dict[str, Any]:
         "name": card.name,
         "role": c.ROLE_NAMES[card.role],
         "cost": card.cost,
+        "cost_source": card.cost_source,
         "effects": [c.EFFECT_NAMES[effect.effect] for effect in card.effects],
         "text": card.text,
         "source": card.source,

@@ -140,6 +140,7 @@ class Technology:
         source: str,
         confidence: str,
         basis: str,
+        cost_source: str,
     ) -> None:
         self.number: Final = number
         self.id: Final = id
@@ -151,6 +152,7 @@ class Technology:
         self.source: Final = source
         self.confidence: Final = confidence
         self.basis: Final = basis
+        self.cost_source: Final = cost_source
 
 
 class Tile:
@@ -311,6 +313,15 @@ class Numbers:
         self.most_marks_tied_points: Final = most_marks_tied_points
 
 
+class Origin:
+    """Where something comes from that has no piece of its own: the board, a layout, a row of the market."""
+
+    def __init__(self, source: str, confidence: str, basis: str) -> None:
+        self.source: Final = source
+        self.confidence: Final = confidence
+        self.basis: Final = basis
+
+
 class Components:
     """Everything in the box, shared by all states."""
 
@@ -325,6 +336,7 @@ class Components:
         numbers: Numbers,
         tokens: list[int],
         victory_points: list[int],
+        origins: dict[str, Origin],
         hash: str,
     ) -> None:
         self.board: Final = board
@@ -336,6 +348,7 @@ class Components:
         self.numbers: Final = numbers
         self.tokens: Final = tokens  # by players less 3
         self.victory_points: Final = victory_points  # by players less 3
+        self.origins: Final = origins  # of `board`, `layout-3` and so on, `market-food` and so on
         self.hash: Final = hash
         by_effect: list[list[Effect]] = [[] for _ in range(EFFECTS)]
         for technology in technologies:

@@ -144,8 +144,7 @@ def _read_units(reading: _Reading) -> None:
             reserve = row.number("reserve", 1, 20) if ship else 0
             influence = 0 if ship else row.number("influence", 1, 9)
             source, confidence, basis = reading.provenance_of(row, own, tile=True)
-            by_field = reading.provenance.get(own, {}).get("field-sources", {})
-            cost_source = by_field.get("cost", source) if isinstance(by_field, dict) else source
+            cost_source = _source_of_cost(reading, own, source)
             row.finish(f"a {field}")
             reading.units.append(
                 c.Unit(
@@ -164,7 +163,7 @@ def _read_units(reading: _Reading) -> None:
                     source=source,
                     confidence=confidence,
                     basis=basis,
-                    cost_source=str(cost_source),
+                    cost_source=cost_source,
                 )
             )
 
@@ -198,6 +197,7 @@ def _read_technologies(reading: _Reading) -> None:
         effects = [read_effect(effect, number, role) for effect in row.rows("effects", "effect")]
         text = row.line("text")
         source, confidence, basis = reading.provenance_of(row, own, tile=True)
+        cost_source = _source_of_cost(reading, own, source)
         row.finish("a technology")
         reading.technologies.append(
             c.Technology(
@@ -211,8 +211,27 @@ def _read_technologies(reading: _Reading) -> None:
                 source=source,
                 confidence=confidence,
                 basis=basis,
+                cost_source=cost_source,
             )
         )
+
+
+def _source_of_cost(reading: _Reading, own: str, source: str) -> str:
+    """Where the cost of a piece comes from, if not from where the piece does."""
+    by_field = reading.provenance.get(own, {}).get("field-sources", {})
+    return str(by_field.get("cost", source)) if isinstance(by_field, dict) else source
+
+
+def _origins(reading: _Reading) -> dict[str, c.Origin]:
+    layouts = [f"layout-{layout.players}" for layout in reading.layouts]
+    known = {
+        own: reading.provenance[own]
+        for own in ["board", *layouts, *[f"market-{name}" for name in c.RESOURCE_NAMES]]
+    }
+    return {
+        own: c.Origin(*[str(origin[field]) for field in ("source", "confidence", "basis")])
+        for own, origin in known.items()
+    }
 
 
 def _numbers(tables: dict[str, dict[str, int]]) -> c.Numbers:
@@ -284,16 +303,17 @@ def _read_document(file: str, document: Mapping[str, object]) -> Reading[c.Compo
         numbers=_numbers(tables),
         tokens=[tables["empire-tokens"][count] for count in players],
         victory_points=[tables["victory-points"][count] for count in players],
+        origins=_origins(reading),
         # The order of spaces numbers them, and tables have no order of their own.
         hash=rules_hash(_rules_only({**document, "counts": {}, "order": board.ids})),
     )
     return Reading(components, reading.faults.found, reading.provenance)
 
 
-_file: Final = ComponentFile("astrarium.games.galactic_emperor", _read_document)
+FILE: Final = ComponentFile("astrarium.games.galactic_emperor", _read_document)
 
-check: Final = _file.check
-load: Final = _file.load
-provenance: Final = _file.provenance
-shipped_text: Final = _file.shipped_text
-summary: Final = _file.summary
+check: Final = FILE.check
+load: Final = FILE.load
+provenance: Final = FILE.provenance
+shipped_text: Final = FILE.shipped_text
+summary: Final = FILE.summary

@@ -293,13 +293,13 @@ class NewFrontiersBoard(Board):
     def piece(self, thing: str) -> Piece | None:
         return self.pieces.get(thing)
 
-    def explanation(self, thing: str) -> RenderableType | None:
+    def explanation(self, thing: str, view: View) -> RenderableType | None:
         if thing in ACTION_NAMES:
             return Text(f"r {ACTION_NAMES[thing].lower()} shows all rules of this action.")
         for goal in self.components.goals:
             if goal.id == thing:
                 return Text(f"{goal.name}: {tiles.goal_words(goal)}")
-        return super().explanation(thing)
+        return super().explanation(thing, view)
 
     @staticmethod
     def condensed(lines: Sequence[str]) -> list[str]:

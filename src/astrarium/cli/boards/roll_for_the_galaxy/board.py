@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from astrarium import Option, Table
-from astrarium.cli.boards.board import Board, LookUp, Numbers, View
+from astrarium.cli.boards.board import Board, LookUp, Numbers, View, own_of
 from astrarium.cli.boards.box import Piece
 from astrarium.cli.boards.grids import heading, joined, labelled, make_grid
 from astrarium.cli.boards.roll_for_the_galaxy import log, tiles
@@ -327,12 +327,12 @@ class RollBoard(Board):
         verb, _, rest = option.text.partition(" ")
         return [rest.rpartition(" ")[2]] if verb in WORKER_SORTS else option.targets
 
-    def explanation(self, thing: str) -> RenderableType | None:
+    def explanation(self, thing: str, view: View) -> RenderableType | None:
         if thing in PHASE_WORDS:
             return Text(
                 f"{thing.capitalize()}: {PHASE_WORDS[thing]}. r {thing} shows all its rules."
             )
-        return super().explanation(thing)
+        return super().explanation(thing, view)
 
     @staticmethod
     def condensed(lines: Sequence[str]) -> list[str]:
@@ -340,14 +340,6 @@ class RollBoard(Board):
 
     def end_words(self, view: View) -> list[str]:
         return [END_WORDS[cause] for cause in view["last_round"]]
-
-
-def own_of(view: View, seat: int) -> Mapping[str, Any] | None:
-    """What only `seat` knows, if this view tells it."""
-    if "owns" in view:
-        own: Mapping[str, Any] = view["owns"][seat]
-        return own
-    return view["own"] if view["seat"] == seat else None
 
 
 def _phases(view: View) -> Text:

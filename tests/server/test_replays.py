@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 import astrarium
 from astrarium.cli.files import lineup_of
+from astrarium.kernel.chance import Generator
 from astrarium.server.entry import Refused
-from astrarium.server.replays import pooled, read_replay, read_upload
+from astrarium.server.replays import Replay, pooled, read_replay, read_upload
 from astrarium.server.shapes import ReplayDocument, ReplayInfo
 from tests.server.finished import CODE, NAMES, lay_out_finished
 from tests.server.site import Site, running
@@ -294,3 +295,24 @@ def test_a_replay_of_a_position_begins_there() -> None:
     replay = read_replay("x", TEXTS[1])
     assert replay.players == 2
     assert replay.at(0, None)["document"]["view"]["players"] == 2
+
+
+# --- names -----------------------------------------------------------------------------------
+
+
+def test_a_question_in_a_replay_calls_players_by_name() -> None:
+    table = astrarium.game("galactic-emperor").new(3, seed=3)
+    generator = Generator(3)
+    steps: list[tuple[int, str]] = []
+    while not table.over:
+        seat = table.to_act[0]
+        prompt = table.prompt(seat)
+        if "{" in prompt.text and len(steps) < 3:
+            steps.append((table.decisions, prompt.text))
+        table.play(seat, prompt.options[generator.below(len(prompt.options))])
+    names = ["Mira", "Tomasz", "Ilse"]
+    replay = Replay(CODE, table.record, ["human"] * 3, names, 0.0)
+    assert steps
+    for step, text in steps:
+        shown = replay.at(step, "all")["document"]["prompt"]["text"]
+        assert shown == text.format(*names)

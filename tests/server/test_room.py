@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import json
+import re
 from typing import Any
 
 import pytest
 
+from astrarium.kernel.chance import Generator
 from astrarium.server import messages as m
 from astrarium.server.entry import Refused
+from astrarium.server.room import prompt_of
+from tests.games.galactic_emperor.helpers import in_role
+from tests.games.galactic_emperor.test_interrupts import ordering
 from tests.server.rooms import ILSE, MIRA, TOMASZ, Desk, views
+
+SEAT = re.compile(r"\{(\d)\}")
 
 
 def refusal(desk: Desk, person: Any, command: m.RoomCommand) -> Refused:
@@ -156,6 +164,44 @@ def test_the_reason_against_an_undo_calls_people_by_name() -> None:
     undo = desk.room.document(first, False)["undo"]
     name = desk.room.chairs[second].name
     assert undo["reason"] == f"{name} has decided since."
+
+
+def test_questions_options_and_reasons_go_out_with_names() -> None:
+    names = ["Mira", "Tomasz", "Ilse"]
+    assert prompt_of(ordering(), 2, names)["text"] == (
+        "Tomasz uses Robotics. Do you stop it with Saboteur?"
+    )
+    pirate = in_role("merchant", "owners space-pirate@0\nseat 1 metal 2", dice=(1, 1, 1, 1))
+    labels = {one["text"]: one["label"] for one in prompt_of(pirate, 0, names)["options"]}
+    assert labels["steal-metal 1"] == "Take a metal out of the storage of Tomasz"
+    science = in_role("scientist", "owners robotics@1\nseat 0 energy 3")
+    reasons = {one["text"]: one["reason"] for one in prompt_of(science, 0, names)["blocked"]}
+    assert reasons["technology robotics"] == "Tomasz has it"
+
+
+def test_nothing_that_a_player_is_asked_or_refused_calls_another_by_a_number() -> None:
+    desk = Desk(game="galactic-emperor", settings={}).started(MIRA, TOMASZ, ILSE)
+    table = desk.room.table
+    assert table is not None
+    generator = Generator(3)
+    asked = refused = 0
+    while not table.over:
+        seat = desk.room.to_act[0]
+        prompt = table.prompt(seat)
+        own = desk.room.own(seat, False)
+        assert not SEAT.search(json.dumps(own))
+        raw = [prompt.text, *(one.label for one in prompt.options)]
+        asked += any(SEAT.search(text) is not None for text in raw)
+        for item in prompt.blocked:
+            found = SEAT.search(item.reason)
+            if found is not None:
+                refused += 1
+                why = refusal(desk, turn_of(desk), m.Act(n=desk.room.n, option=item.text)).reason
+                assert str(desk.room.chairs[int(found[1])].name) in why
+                assert "seat " not in why
+        option = prompt.options[generator.below(len(prompt.options))]
+        desk.act(turn_of(desk), option.text)
+    assert asked and refused
 
 
 # --- absence, resignation, clocks ------------------------------------------------------------

@@ -28,6 +28,7 @@ import astrarium
 from astrarium.bots.base import BOT_NAMES, make_bot
 from astrarium.bots.match import play_match
 from astrarium.cli import terminal
+from astrarium.cli.boards import board_of
 from astrarium.cli.errors import UsageError
 from astrarium.cli.lineup import check_kinds, parse_list, seed_number
 from astrarium.cli.settings import add_settings, chosen
@@ -267,7 +268,7 @@ def play_chunk(series: Series, start: int, stop: int) -> Tally:
         ]
         result = play_match(rules, bots, settings, seed_number(series.seed, number))
         view = rules.observe(result.state, -1)
-        tally.count(names, result, view["round"], view["last_round"])
+        tally.count(names, result, view["round"], board_of(series.game).end_causes(view))
     return tally
 
 

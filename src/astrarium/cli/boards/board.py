@@ -130,6 +130,11 @@ class Board(ABC):
         """A log in fewer lines that say the same."""
         return list(lines)
 
+    @staticmethod
+    @abstractmethod
+    def end_causes(view: View) -> list[str]:
+        """Why the game ends now, as the view names the causes; empty while it goes on."""
+
     @abstractmethod
     def end_words(self, view: View) -> list[str]:
         """Why this is the last round, a clause of a sentence for each cause."""

@@ -451,8 +451,12 @@ class EmperorBoard(Board):
     def condensed(lines: Sequence[str]) -> list[str]:
         return log.condensed(lines)
 
+    @staticmethod
+    def end_causes(view: View) -> list[str]:
+        return list(view["ending"])
+
     def end_words(self, view: View) -> list[str]:
-        return [END_WORDS[cause] for cause in view["ending"]]
+        return [END_WORDS[cause] for cause in self.end_causes(view)]
 
 
 # --- words and marks -------------------------------------------------------------------------

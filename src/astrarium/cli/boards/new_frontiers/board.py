@@ -316,8 +316,12 @@ class NewFrontiersBoard(Board):
             short.append(line)
         return short[:-1]
 
+    @staticmethod
+    def end_causes(view: View) -> list[str]:
+        return list(view["last_round"])
+
     def end_words(self, view: View) -> list[str]:
-        return [END_SENTENCES[cause] for cause in view["last_round"]]
+        return [END_SENTENCES[cause] for cause in self.end_causes(view)]
 
 
 # --- words and marks -------------------------------------------------------------------------

@@ -338,8 +338,12 @@ class RollBoard(Board):
     def condensed(lines: Sequence[str]) -> list[str]:
         return log.condensed(lines)
 
+    @staticmethod
+    def end_causes(view: View) -> list[str]:
+        return list(view["last_round"])
+
     def end_words(self, view: View) -> list[str]:
-        return [END_WORDS[cause] for cause in view["last_round"]]
+        return [END_WORDS[cause] for cause in self.end_causes(view)]
 
 
 def _phases(view: View) -> Text:

@@ -22,7 +22,6 @@ from astrarium.cli.session import choose
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "images"
 WIDTH = 100
 SEED = "picture"
-ROUND = 7
 LINEUP = Lineup(("human", "greedy", "greedy"), ("Ann", "Kepler", "Halley"))
 
 
@@ -32,22 +31,24 @@ class Scene(NamedTuple):
     file: str
     game: str
     verb: str
+    round: int  # the first to look in
 
 
 SCENES = (
-    Scene("play.svg", "new-frontiers", "settle"),
-    Scene("play-roll.svg", "roll-for-the-galaxy", "select"),
+    Scene("play.svg", "new-frontiers", "settle", 7),
+    Scene("play-roll.svg", "roll-for-the-galaxy", "select", 7),
+    Scene("play-emperor.svg", "galactic-emperor", "influence", 5),
 )
 
 
-def decision(table: Table, verb: str) -> tuple[Prompt, int]:
+def decision(table: Table, scene: Scene) -> tuple[Prompt, int]:
     """Let bots play until seat 0 has that choice, late enough; also where its news begin."""
     seen = 0
     while not table.over:
         seat = table.to_act[0]
         prompt = table.prompt(seat)
-        chances = [option for option in prompt.options if option.text.startswith(f"{verb} ")]
-        if seat == 0 and len(chances) > 1 and table.round >= ROUND:
+        chances = [option for option in prompt.options if option.text.startswith(f"{scene.verb} ")]
+        if seat == 0 and len(chances) > 1 and table.round >= scene.round:
             return prompt, seen
         if seat == 0:
             seen = len(table.events)
@@ -58,7 +59,7 @@ def decision(table: Table, verb: str) -> tuple[Prompt, int]:
 def picture(scene: Scene) -> str:
     """The screen as SVG."""
     table = astrarium.game(scene.game).new(players=3, seed=SEED)
-    prompt, seen = decision(table, scene.verb)
+    prompt, seen = decision(table, scene)
     console = Console(
         width=WIDTH,
         height=100,

@@ -21,6 +21,7 @@ PLAYERS = 3
 SEED = 7
 MIDDLE = 60  # decisions into a game, for what is measured in the middle of one
 LONGEST = 600.0
+TITLE_WIDTH = 13
 
 Figures = dict[str, float | int]
 
@@ -107,6 +108,8 @@ def print_figures(games: Sequence[Game], measured: Mapping[str, Figures]) -> Non
     )
     console.print()
     grid = make_grid(*(f"#{game.title}" for game in games), "")
+    for column in grid.columns[:-1]:  # so that the words beside them have room
+        column.no_wrap, column.max_width = False, TITLE_WIDTH
     for name, unit in UNITS.items():
         grid.add_row(*(shown(measured[game.name][name]) for game in games), unit)
     console.print(grid)

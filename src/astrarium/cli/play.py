@@ -23,7 +23,8 @@ DEFAULT_GAME = "new-frontiers"
 EXAMPLES = """\
 examples:
   astrarium play                                    New Frontiers against two greedy bots
-  astrarium play roll-for-the-galaxy --players 2    the other game, against one
+  astrarium play roll-for-the-galaxy --players 2    another game, against one
+  astrarium play galactic-emperor --players 4       the one with a map and battles
   astrarium play --first-game                       the set-up the rulebook advises to beginners
   astrarium play --players 4 --goals --seed 7       a game that can be set up again
   astrarium play --seats human,human,random --names Ann,Ben

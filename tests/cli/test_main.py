@@ -88,4 +88,6 @@ def test_bench_tells_people_which_engine_it_measured(cli: Cli) -> None:
     shown = cli("bench", "--seconds", "0.05").out
     assert f"{'compiled' if astrarium.compiled() else 'interpreted'} engine" in shown
     assert "decisions/s inside the engine" in shown
-    assert all(astrarium.game(name).title in shown for name in astrarium.game_names())
+    heads = shown.splitlines()[2:4]  # long titles are in two lines
+    titles = [astrarium.game(name).title for name in astrarium.game_names()]
+    assert sorted(" ".join(heads).split()) == sorted(" ".join(titles).split())

@@ -20,8 +20,8 @@ from astrarium.cli.boards.galactic_emperor.hexes import (
     PIECES,
     HexMap,
     food_marks,
-    kind_marks,
     ship_marks,
+    tile_marks,
     token_marks,
     yield_marks,
 )
@@ -159,7 +159,7 @@ class EmperorBoard(Board):
             now.append(", chosen by ").append_text(self.lineup.name(view["chooser"]))
             if view["acting"] is not None:
                 now.append(" · turn of ").append_text(self.lineup.name(view["acting"], "bold"))
-        throne = Text("nobody yet")
+        throne = Text("at stake")
         if view["throne"] is not None:
             throne = self.lineup.name(view["throne"])
         order = Text.assemble(throne, (f" · {view['direction']}: ", "dim"), self._order(view))
@@ -231,13 +231,7 @@ class EmperorBoard(Board):
         if view["top"] is not None:
             text.append(f", {self.hexes.by_id[view['top']].name} on top")
         if view["row"]:
-            by_id = self.hexes.by_id
-            row = Text(", ").join(
-                Text.assemble(
-                    by_id[tile].name.removeprefix("Sector "), " ", kind_marks(by_id[tile])
-                )
-                for tile in view["row"]
-            )
+            row = Text(", ").join(tile_marks(self.hexes.by_id[tile]) for tile in view["row"])
             text.append(" · turned up: ").append_text(row)
         return text
 

@@ -24,6 +24,7 @@ YIELD_LETTERS = "fme"
 YIELD_STYLES = ("color(71)", "color(103)", "color(178)")
 NO_TILE = "·"
 BATTLE = "!"
+SECTOR = "Sector "  # left out of names where room is scarce
 WALL = "│"
 
 LEGEND = (
@@ -155,7 +156,7 @@ class HexMap:
         if tokens:
             text.append(" ").append_text(tokens)
         elif tile is not None and tile.kind not in KIND_STYLES:
-            text.append(f" {tile.name.removeprefix('Sector ')}", "dim")
+            text.append(f" {tile.name.removeprefix(SECTOR)}", "dim")
         return text
 
     def planets(self, view: View, space: str) -> Text:
@@ -212,11 +213,14 @@ def yield_marks(tile: c.Tile) -> Text:
     return text
 
 
-def kind_marks(tile: c.Tile) -> Text:
-    """What a tile yields, or what else it is."""
-    if tile.kind not in (c.SUN, c.EMPTY_SPACE):
-        return yield_marks(tile)
-    return Text(SHORT_NAMES[tile.kind], KIND_STYLES[tile.kind])
+def tile_marks(tile: c.Tile) -> Text:
+    """`P-09 m1e1`, `P-14 empty`, `Black Hole`"""
+    if tile.kind in (c.SUN, c.EMPTY_SPACE):
+        marks = Text(SHORT_NAMES[tile.kind], KIND_STYLES[tile.kind])
+    else:
+        marks = yield_marks(tile)
+    name = Text(tile.name.removeprefix(SECTOR))
+    return Text.assemble(name, " ", marks) if marks else name
 
 
 def food_marks(cubes: int) -> Text:

@@ -14,6 +14,7 @@ from astrarium.cli.boards.galactic_emperor.box import cost_words, price_words
 from astrarium.cli.boards.galactic_emperor.hexes import (
     PIECES,
     PLANET,
+    SECTOR,
     HexMap,
     food_marks,
     ship_marks,
@@ -118,7 +119,7 @@ def sector_table(
         if tile is None:
             rows.add(space, space, Text("no tile", "dim"), "", "", "", forces)
         else:
-            name = tile.name.removeprefix("Sector ")
+            name = tile.name.removeprefix(SECTOR)
             rows.add(space, space, name, PLANET * tile.planets, yield_marks(tile), food, forces)
     return rows.grid
 

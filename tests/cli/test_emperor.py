@@ -68,7 +68,7 @@ def test_a_whole_game_is_played_from_a_pipe_to_its_final_scoring(cli: Cli) -> No
 @pytest.mark.parametrize(
     ("table", "first", "then", "question"),
     [
-        (both_allot_hits, ["hit-from fighter d6"], [], "You take 1 hit: which of your units"),
+        (both_allot_hits, ["l"], ["hit-from fighter d6"], "You take 1 hit: which of your units"),
         (
             lambda: attack("fighter*2", EMPIRE_ALONE, (1, 1, 1, 1)),
             ["l"],
@@ -99,6 +99,18 @@ def test_a_game_broken_off_in_a_battle_goes_on_as_if_it_had_not_been(
     assert question in " ".join(left.out.split())
     back = cli("play", "--resume", parts, lines=[*then, "q"])
     assert (back.code, back.err) == (0, "")
+    assert parts.read_text(encoding="utf-8") == whole.read_text(encoding="utf-8")
+
+
+def test_hits_that_one_side_has_allotted_are_kept_for_the_other(cli: Cli, tmp_path: Path) -> None:
+    whole = game_file(tmp_path, both_allot_hits(), "whole.txt")
+    parts = game_file(tmp_path, both_allot_hits(), "parts.txt")
+    ann, ben = ["", "hit-from fighter d6"], ["", "hit cruiser"]
+    cli("play", "--resume", whole, *PEOPLE, lines=[*ann, *ben, "q"])
+    cli("play", "--resume", parts, *PEOPLE, lines=[*ann, "", "q"])
+    assert saved(parts).to_act == [1]
+    assert cli("play", "--resume", parts, lines=[*ben, "q"]).code == 0
+    assert "1 hit cruiser" in whole.read_text(encoding="utf-8")
     assert parts.read_text(encoding="utf-8") == whole.read_text(encoding="utf-8")
 
 
@@ -229,6 +241,17 @@ def test_every_hex_touches_its_neighbours_on_the_map() -> None:
                 or (abs(line - row) == 1 and abs(start - left) < hexes.pitch)
             }
             assert touching == set(components.board.neighbours[space])
+
+
+@pytest.mark.parametrize("height", [24, 50])
+def test_whose_the_numbers_on_the_map_are_is_on_the_same_screen(height: int) -> None:
+    shown = screens(in_role("warlord", "tiles d6:p09"), 80, height)
+    assert "│0■F1" in shown
+    lines = rows(shown)
+    if height == 24:
+        assert "Seats 0 Ann · 1 Ben · 2 Cem" in lines
+    else:
+        assert [line for line in lines if line.startswith("▶0 Ann 0 ")]
 
 
 def test_places_are_chosen_by_numbers_in_the_map(cli: Cli, tmp_path: Path) -> None:

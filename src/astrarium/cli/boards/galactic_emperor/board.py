@@ -268,6 +268,9 @@ class EmperorBoard(Board):
         empire, own = view["empires"][seat], own_of(view, seat)
         grid = labelled(10)
         if not full and with_map:
+            seats = range(view["players"])
+            names = (Text.assemble(f"{other} ", self.lineup.name(other)) for other in seats)
+            grid.add_row("Seats", joined(names))
             grid.add_row("You have" if seat == view["seat"] else "Has", self._means(empire))
         if not with_map:
             grid.add_row("Sectors", joined(self._sector(view, name) for name in empire["sectors"]))

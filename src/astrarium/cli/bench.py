@@ -108,7 +108,7 @@ def print_figures(games: Sequence[Game], measured: Mapping[str, Figures]) -> Non
     )
     console.print()
     grid = make_grid(*(f"#{game.title}" for game in games), "")
-    for column in grid.columns[:-1]:  # so that the words beside them have room
+    for column in grid.columns[:-1] if len(games) > 1 else ():  # the words beside them need room
         column.no_wrap, column.max_width = False, TITLE_WIDTH
     for name, unit in UNITS.items():
         grid.add_row(*(shown(measured[game.name][name]) for game in games), unit)

@@ -94,7 +94,7 @@ def play_one(tally: Tally, players: int, seed: int, game: Game) -> None:
     tally.counts["tokens"] += end.ended & TOKENS_GONE > 0
     tally.counts["black-hole"] += end.banished
     tally.counts["second-warlord"] += end.flipped
-    tally.counts["showdown"] += len(end.fighters) > 0
+    tally.counts["showdown"] += len(end.rivals) > 0
     for event in st.events:
         if event.kind == "role":
             tally.roles[event.a] += 1

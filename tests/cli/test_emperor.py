@@ -21,8 +21,9 @@ from astrarium.cli.screen import Screen
 from astrarium.cli.sight import Sight
 from astrarium.games.galactic_emperor import loader
 from tests.cli.helpers import Cli, Terminal, game_file, plain, rows, saved, script
-from tests.games.galactic_emperor.helpers import choosing, in_role, play, roll
+from tests.games.galactic_emperor.helpers import choosing, in_role, play, position, roll
 from tests.games.galactic_emperor.test_battle import EMPIRE_ALONE, attack
+from tests.games.galactic_emperor.test_game_end import showdown
 from tests.games.galactic_emperor.test_interrupts import POOR, ambassador, ordering
 from tests.games.galactic_emperor.test_technologies import SCANNERS
 from tests.games.galactic_emperor.test_warlord import HOLE
@@ -225,6 +226,40 @@ def test_the_screen_shows_the_map_roles_throne_market_and_empires(cli: Cli, tmp_
         "│ │1D1 │ │ │ │",
         "│e1 · │e2 · │e3 · │e4 · │e5•• m2e1 │e6 · │",
     } <= set(rows(shown))
+
+
+def test_no_order_of_play_is_shown_before_the_direction_is_set() -> None:
+    shown = rows(screens(position("throne 1\nsteps Round -1"), 80, 24))
+    assert "Throne Ben" in shown
+
+
+def test_a_shield_is_shown_beside_the_ships_it_protects() -> None:
+    table = attack("fighter*2", EMPIRE_ALONE, (1, 1, 1, 1), more="owners shield-generators@0")
+    words = " ".join(screens(table, 120, 50).split())
+    assert "Ann attacks with 2 Fighters (shield against 1 hit)" in words
+
+
+def test_the_end_is_told_within_the_last_role_and_otherwise_in_the_showdown() -> None:
+    seats = "\n".join(f"seat {seat}\npoints {points}" for seat, points in enumerate((50, 50, 20)))
+    last = in_role("scientist", seats)
+    words = " ".join(screens(last, 120, 50).split())
+    assert "The game ends with this role: the victory points are gone." in words
+    fight = showdown(
+        """
+        seat 0
+        points 50
+        ships d7:cruiser d7:fighter
+        seat 1
+        points 50
+        ships g1:cruiser g1:fighter
+        seat 2
+        points 20
+        """,
+        (4, 1, 1, 1),
+    )
+    words = " ".join(screens(fight, 120, 50).split())
+    assert "The game has ended: the victory points are gone." in words
+    assert "with this role" not in words
 
 
 def test_every_hex_touches_its_neighbours_on_the_map() -> None:

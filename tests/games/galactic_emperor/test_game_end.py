@@ -242,7 +242,7 @@ def test_of_three_equals_the_two_with_the_most_sectors_fight() -> None:
         """,
         (),
     )
-    assert table.state.fighters == [1, 2]  # type: ignore[attr-defined]
+    assert table.state.rivals == [1, 2]  # type: ignore[attr-defined]
     assert table.winners == [1]
 
 

@@ -218,6 +218,12 @@ def ship_class(type: int, left: int, space: int) -> int:
     return (type * MOST_STEPS + left - 1) * SPACES + space
 
 
+def ship_class_parts(place: int) -> tuple[int, int, int]:
+    """The type, the steps left and the space that a class of ships stands for."""
+    kind = place // SPACES
+    return kind // MOST_STEPS, kind % MOST_STEPS + 1, place % SPACES
+
+
 def option_text(components: Components, option: int) -> str:
     """`move fighter 2 d7`, `hit-from cruiser e5`, `influence throne`, `done`, …"""
     block = block_of(option)
@@ -247,9 +253,8 @@ def _words(components: Components, about: int, place: int) -> str:
     if about == SHIP_SPACE:
         return f"{UNIT_NAMES[place // SPACES]} {spaces[place % SPACES]}"
     if about == SHIP_CLASS:
-        kind = place // SPACES
-        steps = kind % MOST_STEPS + 1
-        return f"{UNIT_NAMES[kind // MOST_STEPS]} {steps} {spaces[place % SPACES]}"
+        type, steps, space = ship_class_parts(place)
+        return f"{UNIT_NAMES[type]} {steps} {spaces[space]}"
     if about == UNIT_CLASS:
         return UNIT_CLASS_NAMES[place]
     if about == UNIT_ORIGIN:
@@ -300,9 +305,9 @@ def targets(components: Components, option: int) -> list[str]:
     return [components.board.ids[space]] if space >= 0 else []
 
 
-def all_texts(components: Components) -> dict[str, int]:
-    """Every text form with its number, for parsing."""
-    return {option_text(components, option): option for option in range(ACTIONS)}
+def all_texts(components: Components) -> list[str]:
+    """The text form of every option, by its number."""
+    return [option_text(components, option) for option in range(ACTIONS)]
 
 
 assert HIT + UNIT_CLASSES == HIT_FROM

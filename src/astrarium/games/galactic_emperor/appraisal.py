@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from astrarium.games.galactic_emperor.actions import TARGETS, THRONE_TARGET
 from astrarium.games.galactic_emperor.components import (
     SHIP_TYPES,
-    SPACES,
     TECHNOLOGIES,
     UNIT_NAMES,
 )
@@ -68,14 +68,14 @@ def appraise(st: Galaxy, seat: int) -> dict[str, Any]:
             if st.owners[number] == ON_OFFER and not st.banished
         },
         "ships": {UNIT_NAMES[type]: ship_data(st, seat, type) for type in range(SHIP_TYPES)},
-        "order": dict(zip(["marks", "metal", "energy"], price_of_order(st, seat, -1))),
+        "order": order_sum(st, seat) if seat == st.acting else None,
         "harvest": harvest(st, seat),
         "production": production(st, seat),
         "token": token_price(st, seat) if st.token_price else None,
         "influence": {
-            st.components.board.ids[space]: influence_on(st, seat, space)
-            for space in range(SPACES)
-            if influence_on(st, seat, space)
+            target_id(st, target): influence_on(st, seat, target)
+            for target in range(TARGETS)
+            if influence_on(st, seat, target)
         },
         "points": breakdown(st, seat),
     }
@@ -89,6 +89,15 @@ def technology_sum(st: Galaxy, seat: int, number: int) -> dict[str, Any]:
     if cost != card.cost:
         lines.append([CHOOSER, cost - card.cost])
     return {"cost": cost, "sum": lines}
+
+
+def order_sum(st: Galaxy, seat: int) -> dict[str, int]:
+    """What the ships ordered cost the player in turn."""
+    return dict(zip(["marks", "metal", "energy"], price_of_order(st, seat, -1)))
+
+
+def target_id(st: Galaxy, target: int) -> str:
+    return "throne" if target == THRONE_TARGET else st.components.board.ids[target]
 
 
 def ship_data(st: Galaxy, seat: int, type: int) -> dict[str, int]:

@@ -33,13 +33,11 @@ from astrarium.games.galactic_emperor.components import (
     UNIT_TITLES,
 )
 from astrarium.games.galactic_emperor.effects import claim, gain_points
-from astrarium.games.galactic_emperor.fleet import NO_ORIGIN, ship
+from astrarium.games.galactic_emperor.fleet import NO_ORIGIN, regroup, ship
 from astrarium.games.galactic_emperor.fleet import origin_of as ship_origin
 from astrarium.games.galactic_emperor.fleet import space_of as ship_space
 from astrarium.games.galactic_emperor.fleet import type_of as ship_type
-from astrarium.games.galactic_emperor.powers import (
-    effect_of,
-)
+from astrarium.games.galactic_emperor.powers import effect_of
 from astrarium.games.galactic_emperor.state import (
     BATTLES,
     NO_SPACE,
@@ -247,7 +245,12 @@ class FightOn(SeatFrame[Galaxy]):
 
     def question(self, st: Galaxy) -> str:
         own = force_words(st.attackers)
-        return f"You have {own} left against {force_words(st.defenders)}. Fight on, or retreat?"
+        stay = (
+            " Ships that warped cannot go back: they fight on." if has_warped(st.attackers) else ""
+        )
+        return (
+            f"You have {own} left against {force_words(st.defenders)}. Fight on, or retreat?{stay}"
+        )
 
     def rule(self) -> str:
         return "GE-COM-19"
@@ -270,19 +273,18 @@ def retreat(st: Galaxy) -> None:
     """Every attacking ship that can goes back to where it came from (GE-COM-20, R-14)."""
     st.tell("retreat", st.attacker, st.battle)
     empire = st.empires[st.attacker]
-    fleet = [code for code in st.fleet if ship_space(code) != st.battle]
     stay = []
+    codes = []
     for unit in st.attackers:
-        origin = origin_of(unit)
+        type, origin = type_of(unit), origin_of(unit)
         if origin == WARPED:
             stay.append(unit)
-            fleet.append(ship(type_of(unit), st.battle, 0, WARPED))
+            codes.append(ship(type, st.battle, 0, WARPED))
             continue
-        add_ships(empire, st.battle, type_of(unit), -1)
-        add_ships(empire, origin, type_of(unit), 1)
-        fleet.append(ship(type_of(unit), origin, 0, NO_ORIGIN))
-    fleet.sort()
-    st.fleet = fleet
+        add_ships(empire, st.battle, type, -1)
+        add_ships(empire, origin, type, 1)
+        codes.append(ship(type, origin, 0, NO_ORIGIN))
+    regroup(st, st.battle, codes)
     st.attackers = stay
 
 
@@ -298,10 +300,7 @@ class EndBattle(Frame[Galaxy]):
                 take_sector(st)
             else:
                 st.tell("battle-lost", st.attacker, st.battle, 1 if st.defenders else 0)
-            st.attacker = NOBODY_SEAT
-            st.defender = NOBODY_SEAT
-            st.attackers = EMPTY
-            st.defenders = EMPTY
+            disband(st)
         st.battle = NO_SPACE
         st.attacker_shield = 0
         st.defender_shield = 0
@@ -310,13 +309,18 @@ class EndBattle(Frame[Galaxy]):
         st.pass_battle = 0
 
 
+def disband(st: Galaxy) -> None:
+    """Nobody fights any more."""
+    st.attacker = NOBODY_SEAT
+    st.defender = NOBODY_SEAT
+    st.attackers = EMPTY
+    st.defenders = EMPTY
+
+
 def settle_fleet(st: Galaxy) -> None:
     """Survivors stay in the space and move no further; damaged ones are whole again (GE-COM-15)."""
-    fleet = [code for code in st.fleet if ship_space(code) != st.battle]
-    for unit in st.attackers:
-        fleet.append(ship(type_of(unit), st.battle, 0, NO_ORIGIN))
-    fleet.sort()
-    st.fleet = fleet
+    stay = [ship(type_of(unit), st.battle, 0, NO_ORIGIN) for unit in st.attackers]
+    regroup(st, st.battle, stay)
 
 
 def take_sector(st: Galaxy) -> None:

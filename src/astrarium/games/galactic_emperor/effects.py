@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from astrarium.games.galactic_emperor.components import ENERGY, FOOD, METAL
 from astrarium.games.galactic_emperor.state import (
     NO_CONTROL,
@@ -10,6 +12,8 @@ from astrarium.games.galactic_emperor.state import (
     controller,
 )
 from astrarium.kernel.lists import with_at
+
+PASSED_OVER: Final = "you have passed it over: sectors come in board order"
 
 
 def gain_marks(st: Galaxy, seat: int, amount: int) -> None:

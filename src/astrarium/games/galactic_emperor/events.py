@@ -50,8 +50,7 @@ def about(st: Galaxy, event: Event, viewer: int) -> list[str]:
     if kind == "keep":
         return [st.components.tiles[b].id] if a else []
     if kind in CARD_EVENTS:
-        card = b if kind == "search" and b >= 0 else a
-        return [st.components.technologies[card].id]
+        return [st.components.technologies[a].id]
     if kind == "move":
         return [space_id(st, a // 64), space_id(st, a % 64)]
     if kind == "deploy":
@@ -144,6 +143,7 @@ TRADE_EVENTS: Final = {
     "gain",
     "pay",
     "steal-metal",
+    "draw-tokens",
     "buy-token",
     "keep-tokens",
 }
@@ -172,9 +172,11 @@ def describe_trade(st: Galaxy, event: Event, who: str) -> str:
         return f"{who} pays {plural(a, 'mark')}, {b // 64} metal and {b % 64} energy"
     if kind == "steal-metal":
         return f"{who} takes a {RESOURCE_NAMES[METAL]} from {{{a}}}"
+    if kind == "draw-tokens":
+        return f"{who} draws {plural(a, 'influence token')}"
     if kind == "buy-token":
         return f"{who} buys an influence token for {plural(a, 'mark')}"
-    return f"{who} keeps {plural(a, 'token')}" if a else ""
+    return f"{who} keeps {plural(a, 'token')}"
 
 
 def describe_card(st: Galaxy, event: Event, who: str) -> str:

@@ -32,6 +32,7 @@ from astrarium.games.galactic_emperor.state import (
     stack_size,
 )
 from astrarium.games.galactic_emperor.technology import card_with, declare
+from astrarium.games.galactic_emperor.turn import begin_turn
 from astrarium.kernel.frames import (
     CHANCE,
     EVERYONE,
@@ -361,6 +362,7 @@ class CloseExplorer(Frame[Galaxy]):
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         if st.row:
+            begin_turn(st, st.chooser)
             lane.push(TakeTile(st.chooser, 0))
         else:
             lane.become(FlipExplorer())

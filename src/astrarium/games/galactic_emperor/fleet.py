@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.galactic_emperor.actions import WARPED
+from astrarium.games.galactic_emperor.actions import MOST_STEPS, WARPED
 from astrarium.games.galactic_emperor.components import SHIP_TYPES, SPACES
 from astrarium.games.galactic_emperor.powers import steps_of
 from astrarium.games.galactic_emperor.state import (
@@ -21,10 +21,10 @@ from astrarium.games.galactic_emperor.state import (
 )
 from astrarium.kernel.lists import contains
 
-NO_ORIGIN: Final = 38
-READY: Final = 39
-STEPS_BASE: Final = 4
-ORIGIN_BASE: Final = 40
+NO_ORIGIN: Final = WARPED + 1
+READY: Final = WARPED + 2
+ORIGIN_BASE: Final = WARPED + 3
+STEPS_BASE: Final = MOST_STEPS + 1
 
 
 def ship(type: int, space: int, left: int, origin: int) -> int:
@@ -126,6 +126,13 @@ def change_ships(
     empire = st.empires[seat]
     add_ships(empire, start, type, -len(codes))
     add_ships(empire, end, type, len(codes))
+
+
+def regroup(st: Galaxy, space: int, codes: list[int]) -> None:
+    """These are now the ships in turn that were in a space; the board is another matter."""
+    fleet = [code for code in st.fleet if space_of(code) != space] + codes
+    fleet.sort()
+    st.fleet = fleet
 
 
 def alike(st: Galaxy, type: int, left: int, space: int, count: int) -> list[int]:

@@ -11,7 +11,6 @@ from astrarium.games.galactic_emperor.state import (
     COUNTS,
     NO_CONTROL,
     NOBODY_SEAT,
-    NOTHING_PLACED,
     Galaxy,
     add_ships,
     controller,
@@ -71,7 +70,7 @@ class ResolveInfluence(Frame[Galaxy]):
         for seat, empire in enumerate(st.empires):
             for target in range(TARGETS):
                 empire.reserve += st.placed[seat * TARGETS + target]
-        st.placed = NOTHING_PLACED
+        st.placed = EMPTY
         for target in touched:
             if target < SPACES:
                 resolve_sector(st, target, results[target])

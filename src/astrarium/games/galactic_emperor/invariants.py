@@ -156,13 +156,9 @@ def fleet_faults(st: Galaxy) -> list[str]:
     found = []
     if st.fleet:
         ships = [0] * (SPACES * SHIP_TYPES)
-        lost = lost_in_battle(st)
         for code in st.fleet:
             type, space = ships_in_turn.type_of(code), ships_in_turn.space_of(code)
             ships[space * SHIP_TYPES + type] += 1
-        for type in range(SHIP_TYPES):
-            if st.battle != NO_SPACE:
-                ships[st.battle * SHIP_TYPES + type] -= lost[type]
         if ships != st.empires[st.acting].ships:
             found.append("the ships in turn are not those on the board")
     if st.battle != NO_SPACE:
@@ -173,19 +169,6 @@ def fleet_faults(st: Galaxy) -> list[str]:
             if count_type(st.defenders, type) != st.empires[st.defender].ships[place]:
                 found.append(f"the defending {UNIT_TITLES[type]}s are not those on the board")
     return found
-
-
-def lost_in_battle(st: Galaxy) -> list[int]:
-    """Ships of the attacker, by type, that died in the battle and are still noted as ships in turn."""
-    lost = [0] * SHIP_TYPES
-    if st.battle == NO_SPACE:
-        return lost
-    for code in st.fleet:
-        if ships_in_turn.space_of(code) == st.battle:
-            lost[ships_in_turn.type_of(code)] += 1
-    for type in range(SHIP_TYPES):
-        lost[type] -= count_type(st.attackers, type)
-    return lost
 
 
 def card_faults(st: Galaxy) -> list[str]:

@@ -24,6 +24,7 @@ from astrarium.games.galactic_emperor.components import (
 )
 from astrarium.games.galactic_emperor.dice import MARKET, die, results
 from astrarium.games.galactic_emperor.effects import (
+    PASSED_OVER,
     add_cubes,
     add_food,
     cubes,
@@ -151,6 +152,15 @@ class CollectFood(Frame[Galaxy]):
     def rule(self) -> str:
         return "GE-MER-06"
 
+    def blocked(self, st: Galaxy) -> list[Blocked]:
+        found = []
+        for space in controlled(st, self.seat):
+            if not st.food[space]:
+                found.append(Blocked(COLLECT + space, "there is no food on it", "GE-MER-06"))
+            elif space < self.first:
+                found.append(Blocked(COLLECT + space, PASSED_OVER, "GE-MER-06"))
+        return found
+
     def fields(self) -> list[int]:
         return [self.seat, self.first]
 
@@ -226,7 +236,21 @@ class Trade(SeatFrame[Galaxy]):
                 found.append(Blocked(SELL + resource, reason, "GE-MER-15"))
             elif not cubes(empire, resource):
                 found.append(Blocked(SELL + resource, f"you have no {name}", "GE-MER-08"))
-        return found
+        return found + self.blocked_theft(st)
+
+    def blocked_theft(self, st: Galaxy) -> list[Blocked]:
+        """Metal of rivals that would not fit."""
+        thief = effect_of(st, self.seat, STEAL_ONE_OF)
+        if thief is None or not thief.about >> METAL & 1 or st.used >> thief.technology & 1:
+            return []
+        if room(st, st.empires[self.seat], METAL) > 0:
+            return []
+        reason = "your storage holds no more metal"
+        return [
+            Blocked(STEAL_METAL + other, reason, "GE-TECH-25")
+            for other, empire in enumerate(st.empires)
+            if other != self.seat and empire.metal
+        ]
 
 
 # --- taking from rivals (effect `steal-one-of`) ---------------------------------------------------
@@ -327,13 +351,16 @@ class Fund(Frame[Galaxy]):
         found = []
         for space in controlled(st, self.seat):
             tile = st.tile(space)
-            if tile is not None and space >= self.first:
-                if not tile.holds_food:
-                    reason = "it yields neither metal nor energy"
-                    found.append(Blocked(FUND + space, reason, "GE-MER-10"))
-                elif st.food[space] >= tile.holds_food:
-                    reason = f"it holds {plural(tile.holds_food, 'cube')} at most"
-                    found.append(Blocked(FUND + space, reason, "GE-MER-11"))
+            if tile is None:
+                continue
+            if not tile.holds_food:
+                reason = "it yields neither metal nor energy"
+                found.append(Blocked(FUND + space, reason, "GE-MER-10"))
+            elif st.food[space] >= tile.holds_food:
+                reason = f"it holds {plural(tile.holds_food, 'cube')} at most"
+                found.append(Blocked(FUND + space, reason, "GE-MER-11"))
+            elif space < self.first:
+                found.append(Blocked(FUND + space, PASSED_OVER, "GE-MER-10"))
         return found
 
     def fields(self) -> list[int]:

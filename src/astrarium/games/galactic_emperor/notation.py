@@ -6,11 +6,12 @@ from typing import Final
 
 from astrarium.games.galactic_emperor import actions
 from astrarium.games.galactic_emperor.actions import (
-    MOST_STEPS,
     THRONE_TARGET,
     WARPED,
     block_of,
+    ship_class_parts,
 )
+from astrarium.games.galactic_emperor.battle import has_warped
 from astrarium.games.galactic_emperor.casualties import kind_of, origin_of
 from astrarium.games.galactic_emperor.components import (
     DIE_FACES,
@@ -20,19 +21,14 @@ from astrarium.games.galactic_emperor.components import (
     UNIT_TITLES,
     Tile,
 )
-from astrarium.games.galactic_emperor.dice import (
-    MARKET,
-)
+from astrarium.games.galactic_emperor.dice import MARKET
 from astrarium.games.galactic_emperor.engineer import OrderShips
 from astrarium.games.galactic_emperor.explorer import ClaimTile, OfferLook
 from astrarium.games.galactic_emperor.fleet import alike
 from astrarium.games.galactic_emperor.merchant import CollectFood, Fund, Trade
 from astrarium.games.galactic_emperor.regent import PlaceToken, token_price
 from astrarium.games.galactic_emperor.scientist import ScientistTurn, price_of
-from astrarium.games.galactic_emperor.state import (
-    Galaxy,
-    enemy_at,
-)
+from astrarium.games.galactic_emperor.state import Galaxy, enemy_at
 from astrarium.games.galactic_emperor.steward import FeedSectors, Produce
 from astrarium.games.galactic_emperor.technology import CatchStopper, RollOnceMore
 from astrarium.games.galactic_emperor.warlord import MoveFleet, SendShips
@@ -42,7 +38,6 @@ from astrarium.kernel.words import plural, with_article
 PLAIN_LABELS: Final = {
     actions.LOOK: "Look at the top tile of the stack",
     actions.FIGHT_ON: "Fight another round",
-    actions.RETREAT: "Retreat to where your ships came from",
     actions.STOP: "Stop it until the round ends",
     actions.CATCH: "Roll a die to catch it",
     actions.RESERVE: "Reserve the sector: the token goes elsewhere",
@@ -68,7 +63,6 @@ SPACE_LABELS: Final = {
     actions.FEED: "{0} produces without food",
     actions.PRODUCE: "Remove a food cube from {0} to produce",
     actions.DEPLOY: "Your free Fighter appears in {0}",
-    actions.WARP: "Warp to {0}",
     actions.FIGHT: "Fight in {0} next",
     actions.REFUGE: "Your ships go to {0}",
 }
@@ -86,7 +80,10 @@ def label(st: Galaxy, seat: int, option: int) -> str:
         return SPACE_LABELS[start].format(space_words(st, place))
     if start in (actions.BUY, actions.SELL, actions.GAIN, actions.STEAL_METAL):
         return cube_label(st, start, place)
-    if start in (actions.ORDER, actions.MOVE, actions.MOVE_ALL, actions.TO):
+    if start in (actions.TO, actions.WARP):
+        verb = "To" if start == actions.TO else "Warp to"
+        return f"{verb} {space_words(st, place)}{battle_words(st, seat, place)}"
+    if start in (actions.ORDER, actions.MOVE, actions.MOVE_ALL):
         return ship_label(st, seat, start, place)
     if start in (actions.SEND, actions.SEND_ALL, actions.EXTRA_DIE):
         return type_label(start, place)
@@ -133,6 +130,9 @@ def decline_label(st: Galaxy, seat: int, option: int) -> str:
 
 
 def other_label(st: Galaxy, seat: int, start: int, place: int) -> str:
+    if start == actions.RETREAT:
+        stay = "; those that warped fight on" if has_warped(st.attackers) else ""
+        return f"Retreat to where your ships came from{stay}"
     if start == actions.DIRECTION:
         return ["Clockwise", "Counter-clockwise"][place]
     if start == actions.ROLE:
@@ -172,30 +172,31 @@ def cube_label(st: Galaxy, start: int, place: int) -> str:
     if start == actions.GAIN:
         return f"Gain 1 {name}"
     verb = "Buy" if start == actions.BUY else "Sell"
-    price = st.prices[place] if st.prices else 0
+    price = st.prices[place]
     return f"{verb} 1 {name} for {plural(price, 'mark')}"
 
 
 def ship_label(st: Galaxy, seat: int, start: int, place: int) -> str:
     """Options about ships in a space."""
     space = st.components.board.ids[place % SPACES]
-    if start == actions.TO:
-        enemy = enemy_at(st, seat, place)
-        battle = f", into battle with {{{enemy}}}" if enemy >= 0 else ""
-        return f"To {space_words(st, place)}{battle}"
     if start == actions.ORDER:
         unit = st.components.units[place // SPACES]
         cost = f"{plural(unit.marks, 'mark')}, {unit.metal} metal"
         if unit.energy:
             cost += f", {unit.energy} energy"
         return f"Order {with_article(unit.name)} for {space} ({cost})"
-    kind = place // SPACES
-    type, left = kind // MOST_STEPS, kind % MOST_STEPS + 1
+    type, left, _ = ship_class_parts(place)
     steps = plural(left, "step")
     if start == actions.MOVE:
         return f"Move {with_article(UNIT_TITLES[type])} in {space} ({steps} left)"
     count = len(alike(st, type, left, place % SPACES, 0))
     return f"Move all {count} {UNIT_TITLES[type]}s in {space} ({steps} left)"
+
+
+def battle_words(st: Galaxy, seat: int, space: int) -> str:
+    """Whom ships that go to a space will fight there, if anybody."""
+    enemy = enemy_at(st, seat, space)
+    return f", into battle with {{{enemy}}}" if enemy >= 0 else ""
 
 
 def type_label(start: int, type: int) -> str:
@@ -244,7 +245,7 @@ def where(st: Galaxy) -> str:
         return f"Over after round {st.round}"
     if st.round == 0:
         return "Setting up"
-    if st.fighters:
+    if st.rivals:
         return "The showdown"
     if st.role < 0:
         return f"Round {st.round}, choosing a role"

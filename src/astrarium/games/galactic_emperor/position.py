@@ -40,21 +40,19 @@ from astrarium.games.galactic_emperor.components import (
     UNIT_NAMES,
 )
 from astrarium.games.galactic_emperor.state import (
-    CLOCKWISE,
     ON_OFFER,
-    POOL_EMPTY,
     REMOVED,
-    TOKENS_GONE,
+    SENSES,
     Empire,
     Galaxy,
     controller,
+    end_names,
     is_starbase,
 )
 from astrarium.kernel.frames import EVERYONE
 from astrarium.kernel.position import frames_text, line
 
 FIRST_LINE: Final = "galactic-emperor position 1"
-END_NAMES: Final = ["tokens", "vp-pool"]
 
 
 def position_text(st: Galaxy) -> str:
@@ -87,7 +85,7 @@ def round_lines(st: Galaxy) -> list[str]:
     taken = [ROLE_NAMES[card] for card in range(ROLES) if st.taken >> card & 1]
     return [
         f"round {st.round}",
-        f"direction {SENSE_NAMES[0 if st.direction == CLOCKWISE else 1]}",
+        f"direction {SENSE_NAMES[SENSES.index(st.direction)] if st.direction else '-'}",
         f"leader {st.leader}",
         f"throne {seat_word(st.throne)}",
         line("taken", taken),
@@ -237,13 +235,10 @@ def battle_lines(st: Galaxy) -> list[str]:
 
 
 def end_lines(st: Galaxy) -> list[str]:
-    ended = [
-        name for bit, name in ((TOKENS_GONE, "tokens"), (POOL_EMPTY, "vp-pool")) if st.ended & bit
-    ]
     return [
-        line("ended", ended),
+        line("ended", end_names(st.ended)),
         f"scored {yes(st.scored)}",
-        line("fighters", [str(seat) for seat in st.fighters]),
+        line("rivals", [str(seat) for seat in st.rivals]),
         line("winners", [str(seat) for seat in st.winners]),
     ]
 

@@ -74,7 +74,7 @@ WORDS: Final = [
     "razed",
     "ended",
     "scored",
-    "fighters",
+    "rivals",
     "winners",
     "steps",
     "lanes",

@@ -35,14 +35,15 @@ from astrarium.games.galactic_emperor.components import (
     Components,
 )
 from astrarium.games.galactic_emperor.invariants import faults
-from astrarium.games.galactic_emperor.position import END_NAMES
 from astrarium.games.galactic_emperor.position_lines import Reader
 from astrarium.games.galactic_emperor.state import (
     CLOCKWISE,
-    COUNTER_CLOCKWISE,
+    END_NAMES,
+    NO_DIRECTION,
     NO_SHIPS,
     POINT_SOURCES,
     REMOVED,
+    SENSES,
     Galaxy,
     add_ships,
     controller,
@@ -135,7 +136,7 @@ FRAMES: Final[dict[str, Any]] = {
         technology.Reroll,
         technology.RollOnceMore,
         scoring.FinalScoring,
-        scoring.ChooseFighters,
+        scoring.ChooseRivals,
         scoring.DrawLot,
         scoring.Showdown,
         scoring.AfterShowdown,
@@ -179,7 +180,8 @@ def read_state(reader: Reader) -> Galaxy:
 def read_round(reader: Reader, st: Galaxy) -> None:
     st.round = reader.single("round", 1, 0, 999)
     sense = reader.choice("direction", SENSE_NAMES)
-    st.direction = COUNTER_CLOCKWISE if sense == 1 else CLOCKWISE
+    unset = NO_DIRECTION if "direction" in reader.given else CLOCKWISE
+    st.direction = SENSES[sense] if sense >= 0 else unset
     st.throne = reader.seat_or_none("throne", 0, st.players)
     st.leader = reader.seat_or_none("leader", max(0, st.throne), st.players)
     st.taken = reader.bits("taken", ROLE_NAMES[:ROLES])
@@ -339,7 +341,7 @@ def read_battle(reader: Reader, st: Galaxy) -> None:
 def read_end(reader: Reader, st: Galaxy) -> None:
     st.ended = reader.bits("ended", END_NAMES)
     st.scored = reader.yes("scored")
-    st.fighters = reader.seats_of("fighters", st.players)
+    st.rivals = reader.seats_of("rivals", st.players)
     st.winners = reader.seats_of("winners", st.players)
 
 

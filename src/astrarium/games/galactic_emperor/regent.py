@@ -40,10 +40,11 @@ class BeginRegent(Frame[Galaxy]):
         st.throne = NOBODY_SEAT
         st.token_price = st.components.numbers.influence_price
         st.placed = [0] * (st.players * TARGETS)
-        for empire in st.empires:
+        for seat, empire in enumerate(st.empires):
             drawn = min(st.components.numbers.influence_tokens, empire.reserve)
             empire.influence = drawn
             empire.reserve -= drawn
+            st.tell("draw-tokens", seat, drawn)
         lane.become(ResolveInfluence())
         lane.push(PlaceInfluence(0))
         lane.push(BuyInfluence(0))

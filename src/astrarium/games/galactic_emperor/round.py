@@ -23,12 +23,12 @@ from astrarium.games.galactic_emperor.regent import BeginRegent
 from astrarium.games.galactic_emperor.scientist import ScientistTurn
 from astrarium.games.galactic_emperor.scoring import FinalScoring
 from astrarium.games.galactic_emperor.state import (
-    CLOCKWISE,
-    COUNTER_CLOCKWISE,
+    NO_DIRECTION,
     NO_ROLE,
     NO_SPACE,
     NOBODY_SEAT,
     POOL_EMPTY,
+    SENSES,
     TOKENS_GONE,
     Galaxy,
 )
@@ -38,10 +38,12 @@ from astrarium.games.galactic_emperor.warlord import CloseWarlord, WarlordTurn
 from astrarium.kernel.frames import Blocked, Frame, Lane, SeatFrame
 from astrarium.kernel.lists import EMPTY
 
+NOT_BEGUN: Final = -1
+
 
 @final
 class Round(Frame[Galaxy]):
-    """A round of which so many roles have been played; -1 before it begins."""
+    """A round of which so many roles have been played, or NOT_BEGUN."""
 
     def __init__(self, played: int) -> None:
         self.played: Final = played
@@ -49,9 +51,10 @@ class Round(Frame[Galaxy]):
     def run(self, st: Galaxy, lane: Lane) -> None:
         if st.ended:
             lane.become(FinalScoring())
-        elif self.played < 0:
+        elif self.played == NOT_BEGUN:
             st.round += 1
             st.leader = st.throne
+            st.direction = NO_DIRECTION
             st.tell("round", -1, st.round)
             lane.become(Round(0))
             lane.push(SetDirection(st.throne))
@@ -60,7 +63,7 @@ class Round(Frame[Galaxy]):
             lane.push(CloseRole())
             lane.push(ChooseRole(st.seat_after(st.leader, self.played)))
         else:
-            lane.become(Round(-1))
+            lane.become(Round(NOT_BEGUN))
             lane.push(EndRound())
             if not st.taken >> EXPLORER & 1 and not st.flipped:
                 lane.push(TurnUp(1))
@@ -78,7 +81,6 @@ class EndRound(Frame[Galaxy]):
         st.stopped = 0
         st.spent = 0
         st.pass_round = 0
-        st.chooser = NOBODY_SEAT
         income = st.components.numbers.income
         for empire in st.empires:
             empire.marks += income
@@ -94,7 +96,7 @@ class SetDirection(SeatFrame[Galaxy]):
         return [DIRECTION, DIRECTION + 1]
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
-        st.direction = CLOCKWISE if option == DIRECTION else COUNTER_CLOCKWISE
+        st.direction = SENSES[option - DIRECTION]
         st.tell("direction", self.seat, option - DIRECTION)
         lane.pop()
 
@@ -121,7 +123,7 @@ class ChooseRole(SeatFrame[Galaxy]):
         lane.become(BeginRegent() if role == REGENT else PlayRole(role, 0))
 
     def question(self, st: Galaxy) -> str:
-        return "Which role do you choose? Everyone will play it, you first."
+        return "Which role do you choose? Everyone will play it, you with its special ability."
 
     def rule(self) -> str:
         return "GE-ROUND-04"
@@ -214,6 +216,7 @@ class CloseRole(Frame[Galaxy]):
         st.reserved = NO_SPACE
         st.reserver = NOBODY_SEAT
         st.acting = NOBODY_SEAT
-        if not st.ended:
+        if not st.ended:  # the final scoring asks which role it was
             st.role = NO_ROLE
+            st.chooser = NOBODY_SEAT
         lane.pop()

@@ -21,6 +21,7 @@ from astrarium.games.galactic_emperor.position import position_text
 from astrarium.games.galactic_emperor.position_reader import parse_position
 from astrarium.games.galactic_emperor.setup import Setup, new_galaxy
 from astrarium.games.galactic_emperor.state import Galaxy
+from astrarium.kernel.blocks import Texts
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.flow import advance
 from astrarium.kernel.frames import Event, State
@@ -44,7 +45,7 @@ class GalacticEmperor(Rules):
             table.hash,
         )
         self.table: Final = table
-        self._numbers: Final = actions.all_texts(table)
+        self._texts: Final = Texts(actions.all_texts(table))
 
     def start(self, players: int, settings: dict[str, bool]) -> State:
         self.check_setup(players, settings)
@@ -57,10 +58,10 @@ class GalacticEmperor(Rules):
         return actions.ACTIONS
 
     def text(self, option: int) -> str:
-        return actions.option_text(self.table, option)
+        return self._texts.of(option)
 
     def parse(self, text: str) -> int:
-        return self._numbers.get(" ".join(text.lower().split()), -1)
+        return self._texts.number(text)
 
     def label(self, st: State, seat: int, option: int) -> str:
         return notation.label(galaxy(st), seat, option)

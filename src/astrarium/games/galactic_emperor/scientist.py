@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from astrarium.games.galactic_emperor.actions import PASS, TECHNOLOGY
-from astrarium.games.galactic_emperor.components import TECHNOLOGIES
+from astrarium.games.galactic_emperor.components import SCIENTIST, TECHNOLOGIES
 from astrarium.games.galactic_emperor.state import ON_OFFER, REMOVED, Galaxy
 from astrarium.kernel.frames import Blocked, Lane, SeatFrame
 from astrarium.kernel.lists import with_at
@@ -14,7 +14,7 @@ from astrarium.kernel.lists import with_at
 def price_of(st: Galaxy, seat: int, technology: int) -> int:
     """The chooser pays 1 less, not below 0 (GE-SCI-03)."""
     cost = st.components.technologies[technology].cost
-    if seat == st.chooser:
+    if st.role == SCIENTIST and seat == st.chooser:
         cost -= st.components.numbers.scientist_discount
     return max(0, cost)
 

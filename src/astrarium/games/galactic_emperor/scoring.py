@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from astrarium.games.galactic_emperor.actions import LOT
-from astrarium.games.galactic_emperor.battle import KIND_OF_TYPE, CombatRound, shield_of
+from astrarium.games.galactic_emperor.battle import KIND_OF_TYPE, CombatRound, disband, shield_of
 from astrarium.games.galactic_emperor.components import REGENT, SHIP_TYPES, SPACES
 from astrarium.games.galactic_emperor.effects import gain_points
 from astrarium.games.galactic_emperor.influence import victory_count
@@ -13,6 +13,8 @@ from astrarium.games.galactic_emperor.state import (
     FINAL_COUNT,
     FULL_STORAGE,
     MOST_MARKS,
+    NO_ROLE,
+    NOBODY_SEAT,
     Galaxy,
     controlled,
     planets_of,
@@ -28,7 +30,7 @@ SOURCE_NAMES: Final = [
     "Full storage",
     "Most marks",
 ]
-FIGHTERS: Final = 2  # so many seats fight in a showdown
+RIVALS: Final = 2  # so many seats fight in a showdown
 
 
 @final
@@ -41,11 +43,14 @@ class FinalScoring(Frame[Galaxy]):
             victory_count(st, FINAL_COUNT)
         reward_wealth(st)
         st.scored = True
-        tied = leading_seats(st)
-        st.winners = tied
-        lane.pop()
-        if len(tied) > 1:
-            lane.push(ChooseFighters())
+        st.role = NO_ROLE
+        st.chooser = NOBODY_SEAT
+        best = leading_seats(st)
+        if len(best) == 1:
+            st.winners = best
+            lane.pop()
+        else:
+            lane.become(ChooseRivals())
 
 
 def reward_wealth(st: Galaxy) -> None:
@@ -75,20 +80,25 @@ def claim_to_fight(st: Galaxy, seat: int) -> list[int]:
     return [len(controlled(st, seat)), planets_of(st, seat), sum(empire.ships), empire.marks]
 
 
+def next_rivals(st: Galaxy) -> list[int]:
+    """Of the tied seats that are not drawn yet, those with the best claim."""
+    left = [seat for seat in leading_seats(st) if seat not in st.rivals]
+    best = max([claim_to_fight(st, seat) for seat in left])
+    return [seat for seat in left if claim_to_fight(st, seat) == best]
+
+
 @final
-class ChooseFighters(Frame[Galaxy]):
+class ChooseRivals(Frame[Galaxy]):
     """The two who fight, by their claims; among equals by lot (GE-SCORE-07, GE-SCORE-08)."""
 
     def run(self, st: Galaxy, lane: Lane) -> None:
-        left = [seat for seat in st.winners if seat not in st.fighters]
-        places = FIGHTERS - len(st.fighters)
+        places = RIVALS - len(st.rivals)
         if places == 0:
             lane.become(Showdown())
             return
-        best = max([claim_to_fight(st, seat) for seat in left])
-        equal = [seat for seat in left if claim_to_fight(st, seat) == best]
+        equal = next_rivals(st)
         if len(equal) <= places:
-            st.fighters = sorted(st.fighters + equal)
+            st.rivals = sorted(st.rivals + equal)
         else:
             lane.push(DrawLot())
 
@@ -101,12 +111,10 @@ class DrawLot(Frame[Galaxy]):
         return CHANCE
 
     def legal(self, st: Galaxy) -> list[int]:
-        left = [seat for seat in st.winners if seat not in st.fighters]
-        best = max([claim_to_fight(st, seat) for seat in left])
-        return [LOT + seat for seat in left if claim_to_fight(st, seat) == best]
+        return [LOT + seat for seat in next_rivals(st)]
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
-        st.fighters = sorted([*st.fighters, option - LOT])
+        st.rivals = sorted([*st.rivals, option - LOT])
         st.tell("lot", option - LOT)
         lane.pop()
 
@@ -127,7 +135,7 @@ class Showdown(Frame[Galaxy]):
     """The whole fleets of two seats fight to the end on neutral ground."""
 
     def run(self, st: Galaxy, lane: Lane) -> None:
-        st.attacker, st.defender = st.fighters[0], st.fighters[1]
+        st.attacker, st.defender = st.rivals[0], st.rivals[1]
         st.attackers = whole_fleet(st, st.attacker)
         st.defenders = whole_fleet(st, st.defender)
         st.attacker_shield = shield_of(st, st.attacker, st.attackers)
@@ -143,9 +151,10 @@ class AfterShowdown(Frame[Galaxy]):
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         if bool(st.attackers) == bool(st.defenders):
-            st.winners = st.fighters
+            st.winners = st.rivals
         else:
             st.winners = [st.attacker if st.attackers else st.defender]
+        disband(st)
         lane.pop()
 
 
@@ -165,5 +174,7 @@ def tie_break_words(st: Galaxy) -> str:
         return ""
     points = st.empires[tied[0]].total()
     decided = "wins" if len(st.winners) == 1 else "share the win"
-    fought = f"{named(st.fighters)} fight a showdown" if st.fighters else "nobody fights"
-    return f"{named(tied)} have {points} points; {fought}; {named(st.winners)} {decided}."
+    return (
+        f"{named(tied)} have {points} points; {named(st.rivals)} fight a showdown; "
+        f"{named(st.winners)} {decided}."
+    )

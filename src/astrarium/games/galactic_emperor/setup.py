@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from astrarium.games.galactic_emperor.actions import THRONE
 from astrarium.games.galactic_emperor.components import (
@@ -20,16 +20,15 @@ from astrarium.games.galactic_emperor.components import (
     Components,
 )
 from astrarium.games.galactic_emperor.explorer import TurnUp
-from astrarium.games.galactic_emperor.round import Round
+from astrarium.games.galactic_emperor.round import NOT_BEGUN, Round
 from astrarium.games.galactic_emperor.state import (
-    CLOCKWISE,
     NO_CONTROL,
+    NO_DIRECTION,
     NO_POINTS,
     NO_ROLE,
     NO_SHIPS,
     NO_SPACE,
     NOBODY_SEAT,
-    NOTHING_PLACED,
     ON_OFFER,
     Empire,
     Galaxy,
@@ -37,8 +36,6 @@ from astrarium.games.galactic_emperor.state import (
 )
 from astrarium.kernel.frames import CHANCE, EVERYONE, NOBODY, Frame, Lane
 from astrarium.kernel.lists import EMPTY
-
-BEFORE_FIRST_ROUND: Final = -1
 
 
 def new_galaxy(components: Components, players: int) -> Galaxy:
@@ -92,7 +89,7 @@ def new_galaxy(components: Components, players: int) -> Galaxy:
         looked=NO_TILE,
         looked_seers=EVERYONE,
         round=0,
-        direction=CLOCKWISE,
+        direction=NO_DIRECTION,
         leader=0,
         throne=NOBODY_SEAT,
         taken=0,
@@ -131,13 +128,13 @@ def new_galaxy(components: Components, players: int) -> Galaxy:
         extra_die=-1,
         razed=False,
         token_price=0,
-        placed=NOTHING_PLACED,
+        placed=EMPTY,
         reserved=NO_SPACE,
         reserver=NOBODY_SEAT,
         former=EMPTY,
         ended=0,
         scored=False,
-        fighters=EMPTY,
+        rivals=EMPTY,
         winners=EMPTY,
     )
 
@@ -147,7 +144,7 @@ class Setup(Frame[Galaxy]):
     """The first tiles face up, one more than there are players (GE-SETUP-10), then the Throne."""
 
     def run(self, st: Galaxy, lane: Lane) -> None:
-        lane.become(Round(BEFORE_FIRST_ROUND))
+        lane.become(Round(NOT_BEGUN))
         lane.push(FirstThrone())
         lane.push(TurnUp(st.players + 1))
 

@@ -36,14 +36,16 @@ POINT_SOURCES: Final = 5
 NO_POINTS: Final = [0] * POINT_SOURCES
 
 NO_SHIPS: Final = [0] * (SPACES * SHIP_TYPES)
-NOTHING_PLACED: Final[list[int]] = []
 
 CLOCKWISE: Final = 1
 COUNTER_CLOCKWISE: Final = -1
+NO_DIRECTION: Final = 0
+SENSES: Final = [CLOCKWISE, COUNTER_CLOCKWISE]  # by their number in options
 
 # Why the game ends, as bits.
 TOKENS_GONE: Final = 1
 POOL_EMPTY: Final = 2
+END_NAMES: Final = ["tokens", "vp-pool"]  # by bit
 
 ON_OFFER: Final = -1
 REMOVED: Final = -2
@@ -74,9 +76,7 @@ class Empire:
         self.ships = ships  # on the board, by space * 3 + type
         self.docked = docked  # ships in reserve, by type
         self.points = points  # by source
-        self.casualties = (
-            casualties  # units chosen to take hits, unseen until both sides have chosen
-        )
+        self.casualties = casualties  # units that take hits, unseen until both sides have chosen
 
     def clone(self) -> Empire:
         return Empire(
@@ -173,7 +173,7 @@ class Galaxy(State):
         former: list[int],
         ended: int,
         scored: bool,
-        fighters: list[int],
+        rivals: list[int],
         winners: list[int],
     ) -> None:
         super().__init__(players, main, lanes, events)
@@ -196,7 +196,7 @@ class Galaxy(State):
         self.looked_seers = looked_seers
         # The round.
         self.round = round
-        self.direction = direction
+        self.direction = direction  # none before the Throne holder has set it
         self.leader = leader  # who opened the round
         self.throne = throne  # who has the Throne, -1 while it lies beside the board
         self.taken = taken  # role cards taken this round, as bits
@@ -232,7 +232,7 @@ class Galaxy(State):
         self.battle = battle  # its space, -1: none, or the showdown
         self.attacker = attacker
         self.defender = defender
-        self.attackers = attackers  # units by class, see `battle`
+        self.attackers = attackers  # units by class, see `casualties`
         self.defenders = defenders
         self.attacker_shield = attacker_shield  # hits that will still be void
         self.defender_shield = defender_shield
@@ -249,8 +249,8 @@ class Galaxy(State):
         # The end.
         self.ended = ended  # why, as bits
         self.scored = scored  # final scoring is done: totals are open
-        self.fighters = fighters  # the two seats of the showdown
-        self.winners = winners
+        self.rivals = rivals  # the two seats of the showdown
+        self.winners = winners  # none before the end
 
     def clone(self) -> Galaxy:
         return Galaxy(
@@ -319,7 +319,7 @@ class Galaxy(State):
             self.former,
             self.ended,
             self.scored,
-            self.fighters,
+            self.rivals,
             self.winners,
         )
 
@@ -330,7 +330,7 @@ class Galaxy(State):
 
     def home_owner(self, space: int) -> int:
         """The seat whose home a space is, or -1."""
-        return self.components.layouts[self.players - 3].owners[space]
+        return self.components.layout(self.players).owners[space]
 
     def seat_after(self, seat: int, steps: int) -> int:
         """So many seats further in direction order."""
@@ -339,6 +339,11 @@ class Galaxy(State):
     def placed_on(self, seat: int, target: int) -> int:
         """Influence tokens of a seat on a sector or the Throne."""
         return self.placed[seat * TARGETS + target] if self.placed else 0
+
+
+def end_names(causes: int) -> list[str]:
+    """Why the game ends, in words for programs."""
+    return [name for bit, name in enumerate(END_NAMES) if causes >> bit & 1]
 
 
 # --- control ------------------------------------------------------------------------------------

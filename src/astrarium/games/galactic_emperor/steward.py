@@ -6,7 +6,13 @@ from typing import Final, final
 
 from astrarium.games.galactic_emperor.actions import DONE, FEED, GAIN, PRODUCE
 from astrarium.games.galactic_emperor.components import ENERGY, METAL, PRODUCE_WITHOUT_FOOD, SPACES
-from astrarium.games.galactic_emperor.effects import add_cubes, add_food, produce_here, room
+from astrarium.games.galactic_emperor.effects import (
+    PASSED_OVER,
+    add_cubes,
+    add_food,
+    produce_here,
+    room,
+)
 from astrarium.games.galactic_emperor.powers import effect_of
 from astrarium.games.galactic_emperor.state import Galaxy, controlled
 from astrarium.games.galactic_emperor.technology import card_with, declare
@@ -25,7 +31,7 @@ class StewardTurn(Frame[Galaxy]):
         if feeding is not None and producing(st, self.seat):
             lane.become(FeedSectors(self.seat, 0, feeding.amount))
         else:
-            lane.become(Produce(self.seat, 0, 0))
+            lane.become(Produce(self.seat, 0, 0, 0))
         if self.seat == st.chooser and free_cubes(st, self.seat):
             lane.push(GainCube(self.seat))
 
@@ -100,7 +106,7 @@ class FeedSectors(Frame[Galaxy]):
             lane.become(ProduceUnfed(self.seat, self.chosen))
             declare(st, lane, self.seat, card_with(st, self.seat, PRODUCE_WITHOUT_FOOD))
         else:
-            lane.become(Produce(self.seat, 0, 0))
+            lane.become(Produce(self.seat, 0, 0, 0))
 
     def question(self, st: Galaxy) -> str:
         name = st.components.technologies[card_with(st, self.seat, PRODUCE_WITHOUT_FOOD)].name
@@ -108,6 +114,18 @@ class FeedSectors(Frame[Galaxy]):
 
     def rule(self) -> str:
         return "GE-TECH-12"
+
+    def blocked(self, st: Galaxy) -> list[Blocked]:
+        found = []
+        for space in controlled(st, self.seat):
+            if self.chosen >> space & 1:
+                found.append(Blocked(FEED + space, "you have named it", "GE-TECH-13"))
+            elif space not in producing(st, self.seat):
+                reason = "it yields neither metal nor energy"
+                found.append(Blocked(FEED + space, reason, "GE-TECH-12"))
+            elif self.chosen >> space:
+                found.append(Blocked(FEED + space, PASSED_OVER, "GE-TECH-12"))
+        return found
 
     def fields(self) -> list[int]:
         return [self.seat, self.chosen, self.left]
@@ -123,12 +141,12 @@ class ProduceUnfed(Frame[Galaxy]):
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         if effect_of(st, self.seat, PRODUCE_WITHOUT_FOOD) is None:
-            lane.become(Produce(self.seat, 0, 0))
+            lane.become(Produce(self.seat, 0, 0, 0))
             return
         for space in range(SPACES):
             if self.chosen >> space & 1:
                 produce_here(st, self.seat, space)
-        lane.become(Produce(self.seat, self.chosen, 0))
+        lane.become(Produce(self.seat, self.chosen, 0, 0))
 
     def fields(self) -> list[int]:
         return [self.seat, self.chosen]
@@ -138,12 +156,14 @@ class ProduceUnfed(Frame[Galaxy]):
 class Produce(Frame[Galaxy]):
     """One food off a sector for all its metal and energy, sector by sector in board order (GE-STW-03 to -06).
 
-    `produced` are the spaces that have produced without food, as bits; those before `first` are decided.
+    `unfed` are the spaces that have produced without food, `fed` those that have with it, both as bits; those
+    before `first` are decided.
     """
 
-    def __init__(self, seat: int, produced: int, first: int) -> None:
+    def __init__(self, seat: int, unfed: int, fed: int, first: int) -> None:
         self.seat: Final = seat
-        self.produced: Final = produced
+        self.unfed: Final = unfed
+        self.fed: Final = fed
         self.first: Final = first
 
     def actor(self) -> int:
@@ -153,7 +173,7 @@ class Produce(Frame[Galaxy]):
         options = [
             PRODUCE + space
             for space in producing(st, self.seat)
-            if space >= self.first and st.food[space] and not self.produced >> space & 1
+            if space >= self.first and st.food[space] and not self.unfed >> space & 1
         ]
         options.append(DONE)
         return options
@@ -165,7 +185,7 @@ class Produce(Frame[Galaxy]):
         space = option - PRODUCE
         add_food(st, space, -1)
         produce_here(st, self.seat, space)
-        lane.become(Produce(self.seat, self.produced, space + 1))
+        lane.become(Produce(self.seat, self.unfed, self.fed | 1 << space, space + 1))
 
     def question(self, st: Galaxy) -> str:
         empire = st.empires[self.seat]
@@ -177,11 +197,15 @@ class Produce(Frame[Galaxy]):
     def blocked(self, st: Galaxy) -> list[Blocked]:
         found = []
         for space in producing(st, self.seat):
-            if self.produced >> space & 1:
+            if self.unfed >> space & 1:
                 found.append(Blocked(PRODUCE + space, "it has produced already", "GE-TECH-13"))
+            elif self.fed >> space & 1:
+                found.append(Blocked(PRODUCE + space, "it has produced already", "GE-STW-04"))
             elif not st.food[space]:
                 found.append(Blocked(PRODUCE + space, "there is no food on it", "GE-STW-05"))
+            elif space < self.first:
+                found.append(Blocked(PRODUCE + space, PASSED_OVER, "GE-STW-06"))
         return found
 
     def fields(self) -> list[int]:
-        return [self.seat, self.produced, self.first]
+        return [self.seat, self.unfed, self.fed, self.first]

@@ -49,7 +49,7 @@ def card_with(st: Galaxy, seat: int, effect: int) -> int:
 def stopper_against(st: Galaxy, user: int, technology: int) -> int:
     """The technology by which a rival could stop this one now, as far as everyone can see; -1 for none."""
     stopper = holder_of(st, piece.DISABLE_TECHNOLOGY)
-    if stopper is None or st.owners[stopper.technology] == user or st.fighters:
+    if stopper is None or st.owners[stopper.technology] == user or st.rivals:
         return -1
     if st.spent >> stopper.technology & 1 or st.let_be >> technology & 1:
         return -1
@@ -229,7 +229,7 @@ class OfferReroll(Frame[Galaxy]):
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         again = holder_of(st, piece.REROLL)
-        if again is None or st.spent >> again.technology & 1 or st.fighters:
+        if again is None or st.spent >> again.technology & 1 or st.rivals:
             lane.pop()
         elif may_be_asked(st, again.technology):
             lane.become(ChooseReroll(st.owners[again.technology], self.side))

@@ -28,14 +28,15 @@ from astrarium.games.galactic_emperor.dice import need_of, result_of, side_of
 from astrarium.games.galactic_emperor.resample import INTERRUPTS, sees
 from astrarium.games.galactic_emperor.scoring import breakdown
 from astrarium.games.galactic_emperor.state import (
-    CLOCKWISE,
+    NO_ROLE,
     NO_SPACE,
     POOL_EMPTY,
     REMOVED,
-    TOKENS_GONE,
+    SENSES,
     Galaxy,
     controlled,
     controller,
+    end_names,
     piece_of,
     planets_of,
     stack_size,
@@ -55,7 +56,7 @@ def common(st: Galaxy, last: Galaxy | None, shown: dict[str, Any]) -> dict[str, 
         "over": flow.over(st),
         "to_act": flow.to_act(st),
         "ending": end_causes(st),
-        "direction": SENSE_NAMES[0 if st.direction == CLOCKWISE else 1],
+        "direction": SENSE_NAMES[SENSES.index(st.direction)] if st.direction else None,
         "leader": st.leader if st.round else None,
         "throne": seat_or_none(st.throne),
         "role": ROLE_NAMES[st.role] if st.role >= 0 else None,
@@ -86,7 +87,7 @@ def common(st: Galaxy, last: Galaxy | None, shown: dict[str, Any]) -> dict[str, 
         "ready_to_warp": [seat for seat in range(st.players) if st.ready >> seat & 1],
         "battle": observe_battle(st),
         "influence": observe_influence(st),
-        "winners": st.winners if st.scored else None,
+        "winners": st.winners if flow.over(st) else None,
         "empires": [observe_empire(st, owner) for owner in range(st.players)],
     }
 
@@ -96,9 +97,9 @@ def seat_or_none(seat: int) -> int | None:
 
 
 def end_causes(st: Galaxy) -> list[str]:
-    """Why the game ends with this role; empty while it does not."""
-    causes = ["tokens"] if st.ended & TOKENS_GONE else []
-    return [*causes, "vp-pool"] if st.ended & POOL_EMPTY else causes
+    """Why the game ends; the points may be gone before the role is over, a token may still come back."""
+    gone = POOL_EMPTY if st.role != NO_ROLE and not st.pool else 0
+    return end_names(st.ended | gone)
 
 
 def tile_id(st: Galaxy, tile: int) -> str | None:
@@ -211,6 +212,7 @@ def observe_battle(st: Galaxy) -> dict[str, Any] | None:
         "attackers": observe_units(st, st.attackers),
         "defenders": observe_units(st, st.defenders),
         "hits": {"attacker": st.attacker_hits, "defender": st.defender_hits},
+        "shields": {"attacker": st.attacker_shield, "defender": st.defender_shield},
         "extra_die": UNIT_NAMES[st.extra_die] if st.extra_die >= 0 else None,
     }
 

@@ -20,6 +20,7 @@ from astrarium.games.galactic_emperor.components import (
 )
 from astrarium.games.galactic_emperor.dice import ATTACKING, DEFENDING, die, hits
 from astrarium.games.galactic_emperor.effects import remove_piece
+from astrarium.games.galactic_emperor.fleet import regroup, ship
 from astrarium.games.galactic_emperor.powers import (
     base_dice_effect,
     dice_of_base,
@@ -36,7 +37,7 @@ SURPRISE: Final = 0  # the phase of the free attack after a warp
 
 def is_showdown(st: Galaxy) -> bool:
     """Two fleets on neutral ground, at the end of the game."""
-    return len(st.fighters) > 0
+    return len(st.rivals) > 0
 
 
 @final
@@ -80,7 +81,7 @@ def volley(st: Galaxy, phase: int) -> list[int]:
     """The dice that both sides roll in a phase (GE-COM-03, GE-COM-04, GE-COM-25)."""
     attacks = not is_showdown(st)
     dice = fleet_dice(st, st.attacker, st.attackers, phase, ATTACKING, attacks)
-    if st.extra_die >= 0 and dice:
+    if st.extra_die >= 0:
         type = st.extra_die
         rolls = st.components.units[type].phase == phase or phase == SURPRISE
         if rolls and count_type(st.attackers, type):
@@ -186,17 +187,19 @@ class UseShield(Frame[Galaxy]):
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         lane.become(RaiseShields(self.side + 1))
-        if self.side == ATTACKING:
-            if effect_of(st, st.attacker, CANCEL_HITS) is not None:
-                void = min(st.attacker_hits, st.attacker_shield)
-                st.attacker_hits -= void
-                st.attacker_shield -= void
-                st.tell("shield", st.attacker, void)
-        elif effect_of(st, st.defender, CANCEL_HITS) is not None:
-            void = min(st.defender_hits, st.defender_shield)
+        attacking = self.side == ATTACKING
+        seat = st.attacker if attacking else st.defender
+        works = effect_of(st, seat, CANCEL_HITS) is not None
+        if attacking:
+            void = min(st.attacker_hits, st.attacker_shield) if works else 0
+            st.attacker_hits -= void
+            st.attacker_shield = st.attacker_shield - void if works else 0
+        else:
+            void = min(st.defender_hits, st.defender_shield) if works else 0
             st.defender_hits -= void
-            st.defender_shield -= void
-            st.tell("shield", st.defender, void)
+            st.defender_shield = st.defender_shield - void if works else 0
+        if works:
+            st.tell("shield", seat, void)
 
     def fields(self) -> list[int]:
         return [self.side]
@@ -216,6 +219,9 @@ class TakeCasualties(Frame[Galaxy]):
                 left = after_hits(st.attackers, hit)
                 remove_ships(st, seat, st.attackers, left)
                 st.attackers = left
+                if not is_showdown(st):
+                    codes = [ship(type_of(unit), st.battle, 0, origin_of(unit)) for unit in left]
+                    regroup(st, st.battle, codes)
             else:
                 left = after_hits(st.defenders, hit)
                 remove_ships(st, seat, st.defenders, left)
@@ -248,8 +254,6 @@ def count_type(units: list[int], type: int) -> int:
 
 def damage_base(st: Galaxy, left: list[int]) -> None:
     """A Starbase that was hit is an Empire now, an Empire is gone (GE-COM-11, GE-COM-12)."""
-    if is_showdown(st):
-        return
     before = base_of(st.defenders)
     after = base_of(left)
     if before < 0 or before == after:

@@ -8,7 +8,6 @@ from astrarium.games.galactic_emperor.actions import (
     CLAIM,
     DONE,
     FIGHT,
-    MOST_STEPS,
     MOVE,
     MOVE_ALL,
     SEND,
@@ -16,11 +15,13 @@ from astrarium.games.galactic_emperor.actions import (
     TO,
     WARP,
     ship_class,
+    ship_class_parts,
 )
 from astrarium.games.galactic_emperor.battle import BeginBattle
-from astrarium.games.galactic_emperor.black_hole import note_ready_ships, warp_ends
+from astrarium.games.galactic_emperor.black_hole import may_warp_to, note_ready_ships, warp_ends
 from astrarium.games.galactic_emperor.components import (
     MOVE_BONUS,
+    NO_TILE,
     SHIP_TYPES,
     SPACES,
     UNIT_TITLES,
@@ -43,6 +44,7 @@ from astrarium.games.galactic_emperor.powers import effect_of, extra_steps
 from astrarium.games.galactic_emperor.state import (
     NO_CONTROL,
     Galaxy,
+    enemy_at,
     enemy_ships_at,
     is_sun,
     planets_at,
@@ -146,17 +148,38 @@ class MoveFleet(SeatFrame[Galaxy]):
     def blocked(self, st: Galaxy) -> list[Blocked]:
         found = []
         for space in range(SPACES):
-            if st.empires[self.seat].ships_at(space) and st.control[space] == NO_CONTROL:
-                if st.tiles[space] < 0:
-                    reason = "there is no tile"
-                elif not planets_at(st, space):
-                    reason = "there is no planet"
-                elif not st.empires[self.seat].reserve:
-                    reason = "you have no token left"
-                else:
-                    continue
-                found.append(Blocked(CLAIM + space, reason, "GE-WAR-15"))
+            if st.empires[self.seat].ships_at(space):
+                why = why_not_claim(st, self.seat, space)
+                if why[0]:
+                    found.append(Blocked(CLAIM + space, *why))
+        if self.may_warp(st):
+            for space in range(SPACES):
+                if not may_warp_to(st, space):
+                    found.append(Blocked(WARP + space, why_not_warp(st, space), "GE-BH-08"))
         return found
+
+
+def why_not_claim(st: Galaxy, seat: int, space: int) -> tuple[str, str]:
+    """Why a space with ships of a seat cannot be claimed, and the clause; empty if it can, or needs no claim."""
+    enemy = enemy_at(st, seat, space)
+    if enemy >= 0:
+        return f"{{{enemy}}} has forces there", "GE-WAR-11"
+    if st.control[space] != NO_CONTROL:
+        return "", ""
+    if st.tiles[space] == NO_TILE:
+        return "there is no tile", "GE-WAR-15"
+    if not planets_at(st, space):
+        return "there is no planet", "GE-WAR-15"
+    if not st.empires[seat].reserve:
+        return "you have no token left", "GE-WAR-15"
+    return "", ""
+
+
+def why_not_warp(st: Galaxy, space: int) -> str:
+    owner = st.home_owner(space)
+    if owner >= 0:
+        return f"it is the home of {{{owner}}}"
+    return "no ship stops on a sun" if is_sun(st, space) else "the ships are there"
 
 
 @final
@@ -172,9 +195,8 @@ class MoveTo(Frame[Galaxy]):
         return self.seat
 
     def ships(self, st: Galaxy) -> list[int]:
-        kind, space = self.moved // SPACES, self.moved % SPACES
-        left = kind % MOST_STEPS + 1
-        return alike(st, kind // MOST_STEPS, left, space, 0 if self.all else 1)
+        type, left, space = ship_class_parts(self.moved)
+        return alike(st, type, left, space, 0 if self.all else 1)
 
     def legal(self, st: Galaxy) -> list[int]:
         return [TO + space for space in one_step_away(st, self.seat, self.moved % SPACES)]

@@ -137,7 +137,8 @@ class EmperorBoard(Board):
         grid = labelled()
         if view["ending"] and not view["over"]:
             why = " and ".join(self.end_words(view))
-            grid.add_row("End", Text(f"The game ends with this role: {why}.", "bold"))
+            when = "has ended" if view["role"] is None else "ends with this role"
+            grid.add_row("End", Text(f"The game {when}: {why}.", "bold"))
         for row in self._course(view, full):
             grid.add_row(*row)
         for row in self._going_on(view):
@@ -162,7 +163,9 @@ class EmperorBoard(Board):
         throne = Text("at stake")
         if view["throne"] is not None:
             throne = self.lineup.name(view["throne"])
-        order = Text.assemble(throne, (f" · {view['direction']}: ", "dim"), self._order(view))
+        order = Text.assemble(throne)
+        if view["direction"] is not None:
+            order.append(f" · {view['direction']}: ", "dim").append_text(self._order(view))
         if full:
             yield "Throne", order
             if now:
@@ -203,9 +206,10 @@ class EmperorBoard(Board):
         return text
 
     def _side(self, battle: View, side: str, does: str) -> Text:
-        hits = battle["hits"][side]
+        hits, shield = battle["hits"][side], battle["shields"][side]
         return Text.assemble(
             self.lineup.name(battle[side]), f" {does} {_units_words(battle[f'{side}s'])}",
+            f" (shield against {plural(shield, 'hit')})" if shield else "",
             (f" ({plural(hits, 'hit')} to take)" if hits else "", "bold"),
         )  # fmt: skip
 

@@ -479,7 +479,7 @@ def test_a_tile_looked_at_is_seen_by_nobody_else(cli: Cli, tmp_path: Path) -> No
     assert seen[0] == seen[1]
 
 
-@pytest.mark.parametrize("name", ["pass", "pass-role", "pass-round"])
+@pytest.mark.parametrize("name", ["pass", "pass-role"])
 def test_a_standing_pass_is_on_no_other_screen(cli: Cli, tmp_path: Path, name: str) -> None:
     table = play(ambassador(), "1 influence b2", f"2 {name}")
     file = game_file(tmp_path, table)

@@ -24,7 +24,7 @@ from tests.games.galactic_emperor.helpers import (
     roll,
     ships,
 )
-from tests.games.galactic_emperor.test_interrupts import ambassador
+from tests.games.galactic_emperor.test_interrupts import ambassador, ordering
 from tests.games.galactic_emperor.test_technologies import SCANNERS
 
 clause = pytest.mark.clause
@@ -124,6 +124,31 @@ def test_a_standing_pass_is_its_owners_secret() -> None:
     for viewer in (0, 1, -1):
         assert seen_by(rules, st, viewer) == seen_by(rules, other, viewer)
     assert seen_by(rules, st, 2) != seen_by(rules, other, 2)
+
+
+def imagined_passes(table: Table, viewer: int) -> set[int]:
+    """The standing passes for a round in the worlds that a viewer may imagine."""
+    rules = table.rules
+    return {
+        galaxy(rules.resample(table.state, viewer, Generator(number))).pass_round
+        for number in range(20)
+    }
+
+
+@clause("GE-INFO-05")
+def test_others_imagine_a_pass_only_of_who_was_asked_and_may_have_passed() -> None:
+    table = ordering(marks=9)
+    assert imagined_passes(table, 0) == {0}  # being asked, seat 2 has not passed
+    play(table, "2 pass-round")
+    owner = galaxy(table.state).pass_round
+    assert owner
+    assert table.to_act == [2]  # about another matter
+    assert imagined_passes(table, 0) == {0, owner}
+    assert imagined_passes(table, 2) == {owner}
+    fresh = in_role("engineer", "owners saboteur@2")
+    assert imagined_passes(fresh, 0) == {0}  # never asked
+    used = play(ordering(), "2 stop", "1 pass")
+    assert imagined_passes(used, 0) == {0}  # used: he had not passed
 
 
 ALLOTTING = """

@@ -17,7 +17,8 @@ from tests.games.galactic_emperor.helpers import (
     roll,
     ships,
 )
-from tests.games.galactic_emperor.test_battle import EMPIRE_ALONE, attack
+from tests.games.galactic_emperor.test_battle import EMPIRE_ALONE, STARBASE_ALONE, attack, phases
+from tests.games.galactic_emperor.test_round import play_roles
 
 clause = pytest.mark.clause
 
@@ -37,7 +38,7 @@ def ambassador(more: str = "") -> Table:
 def test_a_token_is_turned_away_and_the_sector_reserved() -> None:
     table = ambassador()
     play(table, "1 influence b2")
-    assert options(table, 2) == ["reserve", "pass", "pass-role", "pass-round"]
+    assert options(table, 2) == ["reserve", "pass", "pass-role"]
     play(table, "2 reserve")
     assert options(table, 1) == ["influence b3", "influence throne"]
     assert blocked(table, 1)["influence b2"] == "GE-TECH-02"
@@ -73,10 +74,11 @@ def test_a_standing_pass_closes_the_window_for_its_span_and_only_its_owner_sees_
 # --- Saboteur -----------------------------------------------------------------------------------
 
 
-def ordering() -> Table:
-    """Seat 1 has Robotics, seat 2 the Saboteur; seat 1 closes an order of ships."""
+def ordering(marks: int = 0) -> Table:
+    """Seat 1 has Robotics, seat 2 the Saboteur and some marks; seat 1 closes an order of ships."""
     table = in_role(
-        "engineer", "owners robotics@1 saboteur@2\nseat 1 marks 9 metal 1 energy 0\nseat 2 marks 0"
+        "engineer",
+        f"owners robotics@1 saboteur@2\nseat 1 marks 9 metal 1 energy 0\nseat 2 marks {marks}",
     )
     return play(table, "0 pass", "0 done", "1 order fighter g1", "1 order fighter g1", "1 done")
 
@@ -124,6 +126,97 @@ def test_a_pass_holds_for_that_card_to_the_end_of_the_turn() -> None:
     play(table, "2 pass")
     assert ships(table, 0, "c5") == ships(table, 0, "d6") == {"fighter": 1}
     assert table.to_act == [1]
+
+
+TWO_BATTLES = """
+tiles d6:p01 c5:p02
+seat 0
+ships d7:fighter c6:fighter
+seat 1
+sectors g1* d6 c5
+ships g1:fighter
+seat 2
+ships -
+"""
+
+
+def two_battles(owners: str) -> Table:
+    """Seat 0 is about to fight seat 1 in d6 and then in c5; seat 2 has the Saboteur."""
+    table = in_role("warlord", f"owners {owners} saboteur@2\n{TWO_BATTLES}", chooser=2)
+    play(table, "0 move fighter 2 d7", "0 to d6", "0 move fighter 2 c6", "0 to c5", "0 fight d6")
+    return table
+
+
+@clause("GE-TECH-14", "GE-COM-29")
+def test_of_two_technologies_for_the_same_dice_the_second_is_declared_after_the_first() -> None:
+    table = two_battles("plasma-weapons@0 ion-cannons@1")
+    assert "Plasma Weapons" in table.prompt(2).text
+    assert "{1} uses Ion Cannons" not in table.log()
+    play(table, "2 pass")
+    assert "Ion Cannons" in table.prompt(2).text
+    assert table.log()[-1] == "{1} uses Ion Cannons"
+    roll(table, 6, 1, 1, 1, 1, 1, 1)
+    play(table, "2 pass")
+    # Both were let be in this turn: nobody is asked in the second battle.
+    assert table.to_act == [0]
+    assert table.observe(None)["battle"]["space"] == "c5"
+
+
+@clause("GE-TECH-14")
+def test_a_pass_for_a_battle_lets_only_the_declared_technology_be_for_the_turn() -> None:
+    table = two_battles("plasma-weapons@0 ion-cannons@1")
+    roll(table, 6, 1, 1)  # Ion Cannons work, and kill the Fighter
+    play(table, "2 pass-battle")
+    assert table.observe(None)["battle"]["space"] == "c5"
+    assert table.to_act == [2]
+    assert "Ion Cannons" in table.prompt(2).text
+    roll(table, 1, 1, 1)
+    play(table, "2 stop", "1 pass")
+    rolls = [line for line in table.log() if line.startswith("{1} rolls")]
+    assert len(rolls) == 3 + 2
+
+
+@clause("GE-TECH-14", "GE-TECH-15")
+def test_of_two_technologies_only_one_can_be_stopped() -> None:
+    table = two_battles("plasma-weapons@0 ion-cannons@1")
+    roll(table, 6, 1, 1, 1, 1, 1, 1)
+    play(table, "2 stop", "0 pass")
+    assert table.to_act == [0]
+    stopped = table.observe(None)["technologies"]
+    assert stopped["plasma-weapons"]["stopped"] and not stopped["ion-cannons"]["stopped"]
+
+
+@clause("GE-TECH-07", "GE-TECH-14")
+@pytest.mark.parametrize(("base", "dice"), [(EMPIRE_ALONE, 2), (STARBASE_ALONE, 3)])
+def test_stopped_ion_cannons_leave_the_printed_dice(base: str, dice: int) -> None:
+    table = attack("fighter", base, (), more="owners ion-cannons@1 saboteur@2")
+    assert table.to_act == [2]
+    roll(table, *(1,) * (dice + 1))
+    play(table, "2 stop", "1 pass")
+    assert len([line for line in phases(table) if line.startswith("{1} rolls")]) == dice
+
+
+@clause("GE-TECH-14")
+@pytest.mark.parametrize(
+    ("span", "next_battle", "next_role"),
+    [("battle", False, False), ("role", True, False), ("round", True, True)],
+)
+def test_how_long_a_standing_pass_lasts(span: str, next_battle: bool, next_role: bool) -> None:
+    def passes() -> object:
+        return table.observe(2)["own"]["passes"]
+
+    standing = {"saboteur": span}
+    table = two_battles("plasma-weapons@0")
+    roll(table, 6, 1, 1, 1, 1)  # the first Fighter dies, the second battle goes on
+    play(table, f"2 pass-{span}")
+    assert table.observe(None)["battle"]["space"] == "c5"
+    assert passes() == (standing if next_battle else {})
+    play(table, "0 retreat", "1 done")
+    assert table.observe(None)["role"] is None
+    assert passes() == (standing if next_role else {})
+    play_roles(table, "scientist", "steward")
+    assert table.observe(None)["round"] == 2
+    assert passes() == {}
 
 
 @clause("GE-TECH-15")

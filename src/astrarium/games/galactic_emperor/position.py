@@ -151,6 +151,7 @@ def card_lines(st: Galaxy) -> list[str]:
         line("used", card_words(st, st.used)),
         line("declared", card_words(st, st.declared)),
         line("let-be", card_words(st, st.let_be)),
+        line("asked", card_words(st, st.asked)),
         line("pass-battle", card_words(st, st.pass_battle)),
         line("pass-role", card_words(st, st.pass_role)),
         line("pass-round", card_words(st, st.pass_round)),

@@ -47,6 +47,7 @@ WORDS: Final = [
     "used",
     "declared",
     "let-be",
+    "asked",
     "pass-battle",
     "pass-role",
     "pass-round",

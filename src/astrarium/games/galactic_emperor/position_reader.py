@@ -104,6 +104,7 @@ FRAMES: Final[dict[str, Any]] = {
         battle.CombatRound,
         battle.CombatPhase,
         volley.Volley,
+        volley.DeclareDice,
         volley.RollVolley,
         volley.CountHits,
         volley.RaiseShields,
@@ -238,6 +239,7 @@ def read_cards(reader: Reader, st: Galaxy) -> None:
     st.used = reader.bits("used", cards)
     st.declared = reader.bits("declared", cards)
     st.let_be = reader.bits("let-be", cards)
+    st.asked = reader.bits("asked", cards)
     st.pass_battle = reader.bits("pass-battle", cards)
     st.pass_role = reader.bits("pass-role", cards)
     st.pass_round = reader.bits("pass-round", cards)

@@ -33,12 +33,6 @@ def holder_of(st: Galaxy, effect: int) -> Effect | None:
     return None
 
 
-def may_be_asked(st: Galaxy, technology: int) -> bool:
-    """Whether the owner has not passed for a span that still lasts (R-47)."""
-    passes = st.pass_battle | st.pass_role | st.pass_round
-    return not passes >> technology & 1
-
-
 def steps_of(st: Galaxy, seat: int, type: int) -> int:
     """How many spaces a ship may move in a turn (GE-WAR-02, effect `move-bonus`)."""
     return st.components.units[type].move + extra_steps(st, seat)

@@ -9,6 +9,7 @@ from astrarium.games.galactic_emperor.actions import (
     DONE,
     INFLUENCE,
     PASS,
+    PASS_ROLE,
     RESERVE,
     TARGETS,
     THRONE_TARGET,
@@ -19,13 +20,13 @@ from astrarium.games.galactic_emperor.components import (
     VETO_INFLUENCE,
 )
 from astrarium.games.galactic_emperor.influence import ResolveInfluence
-from astrarium.games.galactic_emperor.powers import effect_of, holder_of, may_be_asked
+from astrarium.games.galactic_emperor.powers import effect_of, holder_of
 from astrarium.games.galactic_emperor.state import (
     NOBODY_SEAT,
     Galaxy,
     planets_at,
 )
-from astrarium.games.galactic_emperor.technology import card_with, declare, pass_for, spans
+from astrarium.games.galactic_emperor.technology import ask, card_with, declare, pass_for
 from astrarium.games.galactic_emperor.turn import begin_turn
 from astrarium.kernel.frames import Blocked, Frame, Lane, SeatFrame
 from astrarium.kernel.lists import with_at
@@ -222,7 +223,7 @@ class PlaceToken(Frame[Galaxy]):
         veto = veto_against(st, self.seat) if target != THRONE_TARGET else -1
         # Whether the owner of the veto has passed for good must not show, see `declare`.
         st.tell("influence", self.seat, target, uncovers=veto >= 0)
-        if veto >= 0 and may_be_asked(st, veto):
+        if veto >= 0 and ask(st, veto):
             lane.push(VetoToken(st.owners[veto], self.seat, target))
 
     def question(self, st: Galaxy) -> str:
@@ -284,7 +285,11 @@ class VetoToken(Frame[Galaxy]):
         return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
-        return [RESERVE, *spans(st)]
+        return [
+            RESERVE,
+            PASS,
+            PASS_ROLE,
+        ]  # Regent comes once a round: there is no longer span
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         veto = card_with(st, self.seat, VETO_INFLUENCE)

@@ -16,7 +16,9 @@ from astrarium.games.galactic_emperor.components import (
     REROLL,
     VETO_INFLUENCE,
 )
+from astrarium.games.galactic_emperor.regent import VetoToken
 from astrarium.games.galactic_emperor.state import Galaxy
+from astrarium.games.galactic_emperor.technology import ChooseReroll, StopTechnology
 from astrarium.kernel import flow
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.frames import EVERYONE, NOBODY, Lane
@@ -93,15 +95,30 @@ def allot_anew(st: Galaxy, viewer: int, generator: Generator) -> None:
 
 
 def pass_anew(st: Galaxy, viewer: int, generator: Generator) -> None:
-    """Whether others wish not to be asked is theirs to know; who is being asked has not passed (R-47)."""
+    """Whether others wish not to be asked again is theirs to know (R-47).
+
+    All know who was asked this round, and that whoever is being asked, or has used the card, has not passed.
+    """
+    asking = effect_in_question(st)
+    used = st.declared | st.spent | st.used
     for effect in INTERRUPTS:
         for row in st.components.by_effect[effect]:
             owner = st.owners[row.technology]
             bit = 1 << row.technology
-            if owner < 0 or owner == viewer or st.main.actor == owner:
+            if owner < 0 or owner == viewer or effect == asking or not st.asked & ~used & bit:
                 continue
             st.pass_battle &= ~bit
             st.pass_role &= ~bit
             st.pass_round &= ~bit
             if generator.below(2):
                 st.pass_round |= bit
+
+
+def effect_in_question(st: Galaxy) -> int:
+    """The interrupt whose owner is being asked now, or -1."""
+    frame = st.main.frames[-1] if st.main.frames else None
+    if isinstance(frame, VetoToken):
+        return VETO_INFLUENCE
+    if isinstance(frame, StopTechnology):
+        return DISABLE_TECHNOLOGY
+    return REROLL if isinstance(frame, ChooseReroll) else -1

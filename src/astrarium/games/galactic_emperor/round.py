@@ -80,6 +80,7 @@ class EndRound(Frame[Galaxy]):
         st.taken = 0
         st.stopped = 0
         st.spent = 0
+        st.asked = 0
         st.pass_round = 0
         income = st.components.numbers.income
         for empire in st.empires:

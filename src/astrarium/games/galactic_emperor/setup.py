@@ -105,6 +105,7 @@ def new_galaxy(components: Components, players: int) -> Galaxy:
         used=0,
         declared=0,
         let_be=0,
+        asked=0,
         pass_battle=0,
         pass_role=0,
         pass_round=0,

@@ -144,6 +144,7 @@ class Galaxy(State):
         used: int,
         declared: int,
         let_be: int,
+        asked: int,
         pass_battle: int,
         pass_role: int,
         pass_round: int,
@@ -213,6 +214,7 @@ class Galaxy(State):
         self.used = used  # used in this role, where once a role is the limit
         self.declared = declared  # declared in this turn or battle
         self.let_be = let_be  # not stopped when declared in this turn
+        self.asked = asked  # whose owner was asked this round whether to interrupt
         self.pass_battle = pass_battle  # whose owner does not want to be asked in this battle
         self.pass_role = pass_role
         self.pass_round = pass_round
@@ -290,6 +292,7 @@ class Galaxy(State):
             self.used,
             self.declared,
             self.let_be,
+            self.asked,
             self.pass_battle,
             self.pass_role,
             self.pass_round,

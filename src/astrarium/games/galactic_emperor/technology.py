@@ -32,7 +32,7 @@ from astrarium.games.galactic_emperor.dice import (
     results,
     side_of,
 )
-from astrarium.games.galactic_emperor.powers import effect_of, holder_of, may_be_asked
+from astrarium.games.galactic_emperor.powers import effect_of, holder_of
 from astrarium.games.galactic_emperor.state import NO_SPACE, REMOVED, Galaxy
 from astrarium.kernel.frames import NOBODY, Frame, Lane
 from astrarium.kernel.lists import with_at, without
@@ -67,11 +67,19 @@ def declare(st: Galaxy, lane: Lane, user: int, technology: int) -> None:
     st.declared |= 1 << technology
     stopper = stopper_against(st, user, technology)
     st.tell("declare", user, technology, uncovers=stopper >= 0)
-    if stopper >= 0 and may_be_asked(st, stopper):
+    if stopper >= 0 and ask(st, stopper):
         lane.push(StopTechnology(st.owners[stopper], user, technology))
 
 
 # --- standing passes ----------------------------------------------------------------------------
+
+
+def ask(st: Galaxy, technology: int) -> bool:
+    """Whether the owner of an interrupt is to be asked now: not if he has passed for a span that still lasts."""
+    if (st.pass_battle | st.pass_role | st.pass_round) >> technology & 1:
+        return False
+    st.asked |= 1 << technology
+    return True
 
 
 def spans(st: Galaxy) -> list[int]:
@@ -107,10 +115,6 @@ class StopTechnology(Frame[Galaxy]):
         return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
-        # Of two declarations at once, the first may have been stopped, or passed for good.
-        stopper = stopper_against(st, self.user, self.technology)
-        if stopper < 0 or not may_be_asked(st, stopper):
-            return [PASS]
         return [STOP, *spans(st)]
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
@@ -216,7 +220,7 @@ def same_batch(code: int, side: int) -> bool:
 def reroll_option(code: int) -> int:
     """Dice equal in side, need and result are one option (DP-38)."""
     side = min(side_of(code), MARKET)
-    need = max(need_of(code), 1) if side < MARKET else 1
+    need = need_of(code) if side < MARKET else 1
     return REROLL + (side * DIE_FACES + need - 1) * DIE_FACES + result_of(code) - 1
 
 
@@ -228,13 +232,11 @@ class OfferReroll(Frame[Galaxy]):
         self.side: Final = side
 
     def run(self, st: Galaxy, lane: Lane) -> None:
-        again = holder_of(st, piece.REROLL)
-        if again is None or st.spent >> again.technology & 1 or st.rivals:
+        again = None if st.rivals else holder_of(st, piece.REROLL)
+        if again is None or st.spent >> again.technology & 1 or not ask(st, again.technology):
             lane.pop()
-        elif may_be_asked(st, again.technology):
-            lane.become(ChooseReroll(st.owners[again.technology], self.side))
         else:
-            lane.pop()
+            lane.become(ChooseReroll(st.owners[again.technology], self.side))
 
     def fields(self) -> list[int]:
         return [self.side]

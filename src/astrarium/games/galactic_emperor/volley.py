@@ -17,6 +17,7 @@ from astrarium.games.galactic_emperor.components import (
     SHIP_TYPES,
     STARBASE,
     TO_HIT_BONUS,
+    Effect,
 )
 from astrarium.games.galactic_emperor.dice import ATTACKING, DEFENDING, die, hits
 from astrarium.games.galactic_emperor.effects import remove_piece
@@ -42,7 +43,10 @@ def is_showdown(st: Galaxy) -> bool:
 
 @final
 class Volley(Frame[Galaxy]):
-    """All dice of one phase, if there are any; first what changes them is declared (GE-COM-29, R-46)."""
+    """All dice of one phase, if there are any; in a battle on the board what changes them is declared first.
+
+    GE-COM-29, R-36, R-46.
+    """
 
     def __init__(self, phase: int) -> None:
         self.phase: Final = phase
@@ -50,21 +54,44 @@ class Volley(Frame[Galaxy]):
     def run(self, st: Galaxy, lane: Lane) -> None:
         if not volley(st, self.phase):
             lane.pop()
-            return
-        lane.become(RollVolley(self.phase))
-        if is_showdown(st):
-            return
-        better = None
-        if self.phase != SURPRISE and self.phase == st.components.units[EMPIRE].phase:
-            better = base_dice_effect(st, st.defender, base_of(st.defenders))
-        if better is not None:
-            declare(st, lane, st.defender, better.technology)
-        bonus = effect_of(st, st.attacker, TO_HIT_BONUS)
-        if bonus is not None:
-            declare(st, lane, st.attacker, bonus.technology)
+        elif is_showdown(st):
+            lane.become(RollVolley(self.phase))
+        else:
+            lane.become(DeclareDice(self.phase, ATTACKING))
 
     def fields(self) -> list[int]:
         return [self.phase]
+
+
+@final
+class DeclareDice(Frame[Galaxy]):
+    """What changes the dice of one side, the attacker's first; each is settled before the next is declared."""
+
+    def __init__(self, phase: int, side: int) -> None:
+        self.phase: Final = phase
+        self.side: Final = side
+
+    def run(self, st: Galaxy, lane: Lane) -> None:
+        if self.side > DEFENDING:
+            lane.become(RollVolley(self.phase))
+            return
+        lane.become(DeclareDice(self.phase, self.side + 1))
+        attacking = self.side == ATTACKING
+        seat = st.attacker if attacking else st.defender
+        row = effect_of(st, seat, TO_HIT_BONUS) if attacking else base_effect(st, self.phase)
+        if row is not None:
+            declare(st, lane, seat, row.technology)
+
+    def fields(self) -> list[int]:
+        return [self.phase, self.side]
+
+
+def base_effect(st: Galaxy, phase: int) -> Effect | None:
+    """What changes the dice of the defender's base, if it rolls in this phase."""
+    piece = base_of(st.defenders)
+    if piece < 0 or st.components.units[piece].phase != phase:
+        return None
+    return base_dice_effect(st, st.defender, piece)
 
 
 def base_of(units: list[int]) -> int:

@@ -55,6 +55,43 @@ def roll(table: Table, *results: int) -> Table:
     return table
 
 
+# With three players.
+PLAIN = [*(f"p{number:02}" for number in range(1, 16)), "home-4", "home-5", "home-6"]
+ATOMIC = [f"a{number:02}" for number in range(1, 16)]
+OUT_OF_THE_WAY = [
+    "a2",
+    "a3",
+    "a4",
+    "b1",
+    "b2",
+    "b3",
+    "b4",
+    "b5",
+    "c1",
+    "c2",
+    "c3",
+    "c4",
+    "g2",
+    "g3",
+    "g4",
+    "f1",
+]
+
+
+def black_hole(tiles: str = "") -> str:
+    """The Black Hole is on the board, and these tiles; all other plain ones, which come before it, are turned up."""
+    on_board = [item.partition(":")[2] for item in tiles.split()]
+    row = [tile for tile in PLAIN if tile not in on_board]
+    return f"tiles d4:black-hole {tiles}\nrow {' '.join(row)}"
+
+
+def black_hole_in_row(*row: str, plain: list[str] = PLAIN) -> str:
+    """The Black Hole is turned up beside these tiles; all other plain ones are on the board, out of the way."""
+    placed = [tile for tile in plain if tile not in row]
+    tiles = [f"{space}:{tile}" for space, tile in zip(OUT_OF_THE_WAY, placed)]
+    return f"row black-hole {' '.join(row)}\ntiles {' '.join(tiles)}"
+
+
 def options(table: Table, seat: int) -> list[str]:
     """What the seat may choose now, in notation; the seat must owe a decision."""
     assert seat in table.to_act, f"waiting for {table.to_act}, not {seat}"

@@ -6,6 +6,10 @@ import pytest
 
 from astrarium import IllegalMove
 from tests.games.galactic_emperor.helpers import (
+    ATOMIC,
+    PLAIN,
+    black_hole,
+    black_hole_in_row,
     blocked,
     choosing,
     control,
@@ -17,7 +21,6 @@ from tests.games.galactic_emperor.helpers import (
     ships,
     space,
 )
-from tests.games.galactic_emperor.test_round import ATOMIC, PLAIN
 
 clause = pytest.mark.clause
 ROW = "row p01 p07 p10 p14"
@@ -216,10 +219,12 @@ def test_the_last_token_ends_the_game_after_the_whole_role() -> None:
 
 # --- the Black Hole -----------------------------------------------------------------------------
 
+HOLE_IN_ROW = black_hole_in_row("p01", "p02", "p03")
+
 
 @clause("GE-BH-01", "GE-BH-03", "GE-BH-04")
 def test_the_black_hole_takes_omegas_place_and_is_the_players_tile() -> None:
-    table = in_role("explorer", "row black-hole p01 p02 p03\nowners robotics@2")
+    table = in_role("explorer", f"{HOLE_IN_ROW}\nowners robotics@2")
     play(table, "0 take black-hole")
     assert space(table, "d4")["tile"] == "black-hole"
     assert table.to_act == [1]
@@ -229,7 +234,7 @@ def test_the_black_hole_takes_omegas_place_and_is_the_players_tile() -> None:
 
 @clause("GE-BH-02")
 def test_a_black_hole_that_nobody_took_is_among_the_leftovers() -> None:
-    table = in_role("explorer", "row black-hole p01 p02 p03")
+    table = in_role("explorer", HOLE_IN_ROW)
     play(table, "0 take p01", "0 place d6", "0 pass", "1 take p02", "1 place d5")
     play(table, "2 take p03", "2 place d3")
     assert space(table, "d4")["tile"] == "black-hole"
@@ -238,10 +243,10 @@ def test_a_black_hole_that_nobody_took_is_among_the_leftovers() -> None:
 
 @clause("GE-BH-03")
 def test_scientist_leaves_also_when_it_was_played_this_round() -> None:
-    table = choosing("taken scientist\nrow black-hole p01 p02 p03", chooser=0)
+    table = choosing(f"taken scientist\n{HOLE_IN_ROW}", chooser=0)
     play(table, "0 role explorer", "0 take black-hole")
     assert "scientist" not in table.observe(None)["roles"]
-    later = position("tiles d4:black-hole\ntaken scientist explorer\nsteps Round 3")
+    later = position(f"{black_hole()}\ntaken scientist explorer\nsteps Round 3")
     play(later, "0 direction clockwise")
     assert "role scientist" not in options(later, 0)
 
@@ -249,7 +254,7 @@ def test_scientist_leaves_also_when_it_was_played_this_round() -> None:
 @clause("GE-BH-04")
 def test_technologies_owned_keep_working() -> None:
     table = in_role(
-        "engineer", "tiles d4:black-hole\nowners robotics@0\nseat 0 marks 9 metal 1 energy 0"
+        "engineer", f"{black_hole()}\nowners robotics@0\nseat 0 marks 9 metal 1 energy 0"
     )
     play(table, "0 pass")
     # Three Fighters cost 3 metal; 2 less is what there is.
@@ -260,7 +265,7 @@ def test_technologies_owned_keep_working() -> None:
 
 @clause("GE-BH-05")
 def test_the_black_hole_is_entered_crossed_and_stopped_in_like_any_space() -> None:
-    table = in_role("warlord", "tiles d4:black-hole\nseat 0\nships d5:fighter*2")
+    table = in_role("warlord", f"{black_hole()}\nseat 0\nships d5:fighter*2")
     play(table, "0 move fighter 2 d5", "0 to d4")
     assert ships(table, 0, "d4") == {"fighter": 1}
     play(table, "0 move fighter 1 d4", "0 to d3")

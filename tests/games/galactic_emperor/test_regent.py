@@ -181,7 +181,7 @@ def test_the_throne_goes_to_who_has_influence_left_else_to_the_chooser(
 @clause("GE-REG-20", "GE-REG-21")
 def test_ships_of_the_loser_go_to_a_nearest_starbase_of_his_choice() -> None:
     table = regent(
-        "d4:black-hole d5:p01 c5:p02 e5:p03",
+        "d5:p01 c5:p02 e5:p03",
         "sectors d7* d5 c5* e5*\nships d5:cruiser*2",
     )
     play(table, "1 influence d5", "1 influence d5", "2 done", "0 done")

@@ -6,6 +6,10 @@ import pytest
 
 from astrarium import IllegalMove, Table
 from tests.games.galactic_emperor.helpers import (
+    ATOMIC,
+    PLAIN,
+    black_hole,
+    black_hole_in_row,
     blocked,
     choosing,
     empire,
@@ -111,14 +115,12 @@ def test_no_tile_is_turned_up_otherwise(why: str) -> None:
     assert len(table.observe(None)["row"]) == row
 
 
-PLAIN = [*(f"p{number:02}" for number in range(1, 16)), "home-4", "home-5", "home-6"]
-ATOMIC = [f"a{number:02}" for number in range(1, 16)]
 FULL_ROW = "tiles d4:black-hole\nrow " + " ".join(PLAIN + ATOMIC)
 
 
 @clause("GE-ROUND-09", "GE-BH-03")
 def test_cards_return_but_not_those_out_of_the_game() -> None:
-    table = choosing("tiles d4:black-hole\ntaken merchant steward warlord\nsteps Round 3")
+    table = choosing(f"{black_hole()}\ntaken merchant steward warlord\nsteps Round 3")
     play(table, "0 direction clockwise")
     assert "role merchant" in options(table, 0)
     assert "role scientist" not in options(table, 0)
@@ -139,7 +141,9 @@ def test_whoever_has_the_throne_then_opens_the_next_round() -> None:
 
 @clause("GE-ROUND-12")
 def test_six_players_find_five_cards_after_the_black_hole_in_the_first_role() -> None:
-    row = "row black-hole p01 p02 p03 p04 p05 p06"
+    row = black_hole_in_row(*PLAIN[:6], plain=PLAIN[:15])  # with six players all homes are in use
+    for edge, inner in (("a2", "e2"), ("a3", "e3"), ("a4", "e4"), ("b1", "e5"), ("b5", "f3")):
+        row = row.replace(f"{edge}:", f"{inner}:")
     table = position(f"players 6\n{row}")
     play(table, "0 role explorer", "0 take black-hole")
     free = [name for name, here in table.observe(None)["spaces"].items() if here["tile"] is None]

@@ -6,6 +6,7 @@ import pytest
 
 from astrarium import BadPosition, BadSetup
 from tests.games.galactic_emperor.helpers import (
+    black_hole,
     blocked,
     choosing,
     control,
@@ -263,8 +264,8 @@ def test_food_stays_when_a_sector_changes_hands() -> None:
 def test_the_home_of_a_colour_nobody_plays_is_an_ordinary_sector() -> None:
     table = in_role(
         "warlord",
-        """
-        tiles d5:home-4 d4:black-hole
+        f"""
+        {black_hole("d5:home-4")}
         ready 0
         seat 0
         ships d6:fighter d4:fighter

@@ -17,6 +17,7 @@ from tests.games.galactic_emperor.helpers import (
     space,
 )
 from tests.games.galactic_emperor.test_battle import EMPIRE_ALONE, STARBASE_ALONE, attack, phases
+from tests.games.galactic_emperor.test_explorer import HOLE_IN_ROW
 
 clause = pytest.mark.clause
 
@@ -242,7 +243,7 @@ def test_a_black_hole_that_was_looked_at_goes_back() -> None:
 
 @clause("GE-TECH-30")
 def test_a_black_hole_that_was_taken_goes_into_play() -> None:
-    table = in_role("explorer", "row black-hole p01 p02 p03\nowners long-range-scanners@0")
+    table = in_role("explorer", f"{HOLE_IN_ROW}\nowners long-range-scanners@0")
     play(table, "0 take black-hole")
     assert table.to_act == [1]
     assert space(table, "d4")["tile"] == "black-hole"

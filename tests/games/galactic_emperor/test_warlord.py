@@ -6,6 +6,7 @@ import pytest
 
 from astrarium import IllegalMove, Table
 from tests.games.galactic_emperor.helpers import (
+    black_hole,
     blocked,
     choosing,
     control,
@@ -190,7 +191,7 @@ def test_ships_on_a_sun_neither_fight_nor_stop_others() -> None:
 
 # --- warping ------------------------------------------------------------------------------------
 
-HOLE = "tiles d4:black-hole e6:p01 c6:p13"
+HOLE = black_hole("e6:p01 c6:p13")
 
 
 @clause("GE-BH-06")

@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 from astrarium.games.galactic_emperor import fleet as ships_in_turn
+from astrarium.games.galactic_emperor.actions import DAMAGED_HIT, DREADNOUGHT_HIT
+from astrarium.games.galactic_emperor.battle import defenders_at
+from astrarium.games.galactic_emperor.casualties import origin_of, type_of
 from astrarium.games.galactic_emperor.components import (
+    ATOMIC,
     BLACK_HOLE,
     LEAST_PLAYERS,
     OMEGA,
+    PLAIN,
     SHIP_TYPES,
     SPACES,
     TILES,
     UNIT_TITLES,
 )
+from astrarium.games.galactic_emperor.engineer import ordered
 from astrarium.games.galactic_emperor.state import (
+    FINAL_COUNT,
     NO_SPACE,
+    ON_OFFER,
     REMOVED,
     Galaxy,
     controller,
     is_starbase,
     planets_at,
 )
-from astrarium.games.galactic_emperor.volley import count_type
+from astrarium.games.galactic_emperor.steps import find, step_faults
+from astrarium.games.galactic_emperor.warlord import FightBattles
 
 
 def faults(st: Galaxy) -> list[str]:
@@ -33,7 +42,9 @@ def faults(st: Galaxy) -> list[str]:
         + cube_faults(st)
         + point_faults(st)
         + fleet_faults(st)
+        + battle_faults(st)
         + card_faults(st)
+        + step_faults(st)
     )
 
 
@@ -54,12 +65,27 @@ def ship_faults(st: Galaxy) -> list[str]:
         if owner >= 0 and owner not in owners:
             owners.append(owner)
         # In a battle to come, and where ships have not left a lost sector yet.
-        two = space in ships_in_turn.battles(st) or (st.former and st.control != st.former)
+        changed = bool(st.former) and st.control[space] != st.former[space]
+        two = changed or space in ships_in_turn.battles(st)
         if len(owners) > (2 if two else 1):
             found.append(f"{st.components.board.ids[space]} holds forces of several players")
         home = st.home_owner(space)
         if home >= 0 and any(seat != home for seat in owners):
             found.append(f"somebody is in the home of seat {home}")
+    return found + order_faults(st)
+
+
+def order_faults(st: Galaxy) -> list[str]:
+    """GE-ENG-02, GE-ENG-06: ships ordered are in reserve, and appear at Starbases."""
+    found = []
+    if st.order and st.acting < 0:
+        return ["ships are ordered, but by nobody"]
+    for type in range(SHIP_TYPES):
+        if ordered(st, type) > st.empires[st.acting].docked[type]:
+            found.append(f"more {UNIT_TITLES[type]}s are ordered than are in reserve")
+    for ship in st.order:
+        if st.control[ship % SPACES] != st.acting * 2 + 1:
+            found.append(f"{st.components.board.ids[ship % SPACES]} is no Starbase to build at")
     return found
 
 
@@ -105,6 +131,21 @@ def tile_faults(st: Galaxy) -> list[str]:
     for seat, space in enumerate(st.components.layout(st.players).homes):
         if st.tiles[space] != seat:
             found.append(f"the home of seat {seat} is not in its place")
+    return found + stack_faults(st)
+
+
+def stack_faults(st: Galaxy) -> list[str]:
+    """GE-SETUP-09: plain tiles, then the Black Hole, then atomic tiles."""
+    found = []
+    tiles = st.components.tiles
+    for tile in st.plain:
+        if tiles[tile].pile != PLAIN:
+            found.append(f"{tiles[tile].name} is no plain tile")
+    for tile in st.atomic:
+        if tiles[tile].pile != ATOMIC:
+            found.append(f"{tiles[tile].name} is no atomic tile")
+    if st.plain and not st.hole_in_stack:
+        found.append("the Black Hole is below the plain tiles of the stack")
     return found
 
 
@@ -144,6 +185,9 @@ def cube_faults(st: Galaxy) -> list[str]:
 
 def point_faults(st: Galaxy) -> list[str]:
     """Points come out of the pool while it lasts (GE-SETUP-13, GE-END-05)."""
+    for seat, empire in enumerate(st.empires):
+        if not st.scored and sum(empire.points[FINAL_COUNT:]):
+            return [f"seat {seat} has points of the final scoring"]
     start = st.components.victory_points[st.players - LEAST_PLAYERS]
     paid = sum([empire.total() for empire in st.empires])
     if st.pool != max(0, start - paid):
@@ -152,29 +196,53 @@ def point_faults(st: Galaxy) -> list[str]:
 
 
 def fleet_faults(st: Galaxy) -> list[str]:
-    """What is noted of ships in turn and in battle agrees with the board."""
+    """In a Warlord turn the ships in turn are those that the player has on the board."""
+    turn = find(st, FightBattles)
+    if turn is None:
+        return []
+    ships = [0] * (SPACES * SHIP_TYPES)
+    for code in st.fleet:
+        type, space = ships_in_turn.type_of(code), ships_in_turn.space_of(code)
+        ships[space * SHIP_TYPES + type] += 1
+    if ships != st.empires[turn.seat].ships:
+        return ["the ships in turn are not those on the board"]
+    return []
+
+
+def battle_faults(st: Galaxy) -> list[str]:
+    """The units that fight are those on the board; attackers come from somewhere, and nobody else does (R-48)."""
+    if st.battle == NO_SPACE:
+        if any(origin_of(unit) >= 0 for unit in st.attackers + st.defenders):
+            return ["only attackers in a space come from somewhere"]
+        return []
+    if st.attacker < 0 or st.defender < 0:
+        return ["a battle needs an attacker and a defender"]
     found = []
-    if st.fleet:
-        ships = [0] * (SPACES * SHIP_TYPES)
-        for code in st.fleet:
-            type, space = ships_in_turn.type_of(code), ships_in_turn.space_of(code)
-            ships[space * SHIP_TYPES + type] += 1
-        if ships != st.empires[st.acting].ships:
-            found.append("the ships in turn are not those on the board")
-    if st.battle != NO_SPACE:
-        for type in range(SHIP_TYPES):
-            place = st.battle * SHIP_TYPES + type
-            if count_type(st.attackers, type) != st.empires[st.attacker].ships[place]:
-                found.append(f"the attacking {UNIT_TITLES[type]}s are not those on the board")
-            if count_type(st.defenders, type) != st.empires[st.defender].ships[place]:
-                found.append(f"the defending {UNIT_TITLES[type]}s are not those on the board")
+    codes = [
+        ships_in_turn.ship(type_of(unit), st.battle, 0, origin_of(unit))
+        for unit in st.attackers
+        if origin_of(unit) >= 0
+    ]
+    here = [code for code in st.fleet if ships_in_turn.space_of(code) == st.battle]
+    if len(codes) != len(st.attackers) or sorted(codes) != here:
+        found.append("the attackers are not the ships in turn in that space")
+    whole = [DREADNOUGHT_HIT if unit == DAMAGED_HIT else unit for unit in st.defenders]
+    if sorted(whole) != defenders_at(st, st.defender, st.battle):
+        found.append("the defenders are not the forces in that space")
     return found
 
 
 def card_faults(st: Galaxy) -> list[str]:
-    """Technologies belong to seats there are; stopped and used ones belong to somebody."""
+    """Technologies are of seats there are; only those that were owned were used, and only the asked have passed."""
     found = []
+    marked = st.stopped | st.spent | st.used | st.declared | st.let_be | st.asked
+    passed = st.pass_battle | st.pass_role | st.pass_round
     for technology, owner in enumerate(st.owners):
+        name = st.components.technologies[technology].name
         if not REMOVED <= owner < st.players:
-            found.append(f"{st.components.technologies[technology].name} belongs to seat {owner}")
+            found.append(f"{name} belongs to seat {owner}")
+        if owner == ON_OFFER and marked >> technology & 1:
+            found.append(f"{name} is nobody's, and was used or stopped")
+        if passed & ~st.asked & 1 << technology:
+            found.append(f"the owner of {name} has passed without being asked")
     return found

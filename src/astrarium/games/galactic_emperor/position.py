@@ -86,7 +86,7 @@ def round_lines(st: Galaxy) -> list[str]:
     return [
         f"round {st.round}",
         f"direction {SENSE_NAMES[SENSES.index(st.direction)] if st.direction else '-'}",
-        f"leader {st.leader}",
+        f"leader {seat_word(st.leader)}",
         f"throne {seat_word(st.throne)}",
         line("taken", taken),
         f"flipped {yes(st.flipped)}",

@@ -336,8 +336,6 @@ def read_battle(reader: Reader, st: Galaxy) -> None:
     st.attacker_hits, st.defender_hits = reader.pair("hits", 99)
     st.extra_die = reader.choice("extra-die", UNIT_NAMES[:SHIP_TYPES])
     st.razed = reader.yes("razed")
-    if st.battle >= 0 and (st.attacker < 0 or st.defender < 0):
-        raise BadPosition("a battle needs an attacker and a defender")
 
 
 def read_end(reader: Reader, st: Galaxy) -> None:

@@ -137,6 +137,15 @@ class ChooseRole(SeatFrame[Galaxy]):
         ]
 
 
+def cards_left(st: Galaxy) -> list[int]:
+    """The cards in the pool."""
+    return [
+        card
+        for card in range(ROLES)
+        if not st.taken >> card & 1 and not (card == SCIENTIST and st.banished)
+    ]
+
+
 def card_for(st: Galaxy, role: int) -> int:
     """The card in the pool that shows a role, -1 for none; two Warlord cards are alike (GE-EXP-12)."""
     if (role == EXPLORER and st.flipped) or (role == SCIENTIST and st.banished):

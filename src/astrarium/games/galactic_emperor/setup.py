@@ -90,7 +90,7 @@ def new_galaxy(components: Components, players: int) -> Galaxy:
         looked_seers=EVERYONE,
         round=0,
         direction=NO_DIRECTION,
-        leader=0,
+        leader=NOBODY_SEAT,
         throne=NOBODY_SEAT,
         taken=0,
         flipped=False,

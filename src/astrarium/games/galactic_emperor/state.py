@@ -29,7 +29,7 @@ NO_ROLE: Final = -1
 # Where points come from.
 COUNTS: Final = 0
 BATTLES: Final = 1
-FINAL_COUNT: Final = 2
+FINAL_COUNT: Final = 2  # from here on, points of the final scoring
 FULL_STORAGE: Final = 3
 MOST_MARKS: Final = 4
 POINT_SOURCES: Final = 5

@@ -17,8 +17,6 @@ from astrarium.games.galactic_emperor.components import (
     NO_TILE,
     RESOURCE_NAMES,
     ROLE_NAMES,
-    ROLES,
-    SCIENTIST,
     SHIP_TYPES,
     SPACES,
     UNIT_NAMES,
@@ -26,6 +24,7 @@ from astrarium.games.galactic_emperor.components import (
 )
 from astrarium.games.galactic_emperor.dice import need_of, result_of, side_of
 from astrarium.games.galactic_emperor.resample import INTERRUPTS, sees
+from astrarium.games.galactic_emperor.round import cards_left
 from astrarium.games.galactic_emperor.scoring import breakdown
 from astrarium.games.galactic_emperor.state import (
     NO_ROLE,
@@ -57,7 +56,7 @@ def common(st: Galaxy, last: Galaxy | None, shown: dict[str, Any]) -> dict[str, 
         "to_act": flow.to_act(st),
         "ending": end_causes(st),
         "direction": SENSE_NAMES[SENSES.index(st.direction)] if st.direction else None,
-        "leader": st.leader if st.round else None,
+        "leader": seat_or_none(st.leader),
         "throne": seat_or_none(st.throne),
         "role": ROLE_NAMES[st.role] if st.role >= 0 else None,
         "chooser": seat_or_none(st.chooser),
@@ -108,12 +107,9 @@ def tile_id(st: Galaxy, tile: int) -> str | None:
 
 def roles_in_pool(st: Galaxy) -> list[str]:
     """The role cards that may still be taken this round; a second Warlord stands there twice."""
-    pool = []
-    for role in range(ROLES):
-        if st.taken >> role & 1 or (role == SCIENTIST and st.banished):
-            continue
-        pool.append(ROLE_NAMES[WARLORD if role == EXPLORER and st.flipped else role])
-    return pool
+    return [
+        ROLE_NAMES[WARLORD if card == EXPLORER and st.flipped else card] for card in cards_left(st)
+    ]
 
 
 def observe_spaces(st: Galaxy, last: Galaxy | None, shown: dict[str, Any]) -> dict[str, Any]:

@@ -58,36 +58,44 @@ TABLES: Final[dict[str, Table]] = {
     },
 }
 
-PRINTED: Final = {
-    "counts": Printed("", 0, 999),
-    "tiles": Printed("GE-SETUP-08", c.TILES, c.TILES),
-    "technologies": Printed("GE-SETUP-11", c.TECHNOLOGIES, c.TECHNOLOGIES),
-    "role-cards": Printed("GE-SETUP-12", c.ROLES, c.ROLES),
-    "marks": Printed("GE-SETUP-14", 0, 99),
-    "food": Printed("GE-SETUP-14", 0, 99),
-    "metal": Printed("GE-SETUP-14", 0, 99),
-    "energy": Printed("GE-SETUP-14", 0, 99),
-    "fighters-at-home": Printed("GE-SETUP-07", 0, 8),
-    "metal-storage": Printed("GE-SETUP-15", 1, 20),
-    "energy-storage": Printed("GE-SETUP-15", 1, 20),
-    "food-on-a-sector": Printed("GE-MER-11", 1, 9),
-    "empire-tokens": Printed("GE-SETUP-03", 3, 99),
-    "victory-points": Printed("GE-SETUP-13", 1, 999),
-    "income": Printed("GE-ROUND-10", 0, 99),
-    "merchant-marks": Printed("GE-MER-01", 0, 99),
-    "market-dice": Printed("GE-MER-02", 4, 4),
-    "steward-cubes": Printed("GE-STW-01", 1, 1),
-    "engineer-fighters": Printed("GE-ENG-01", 1, 1),
-    "warlord-dice": Printed("GE-COM-25", 0, 9),
-    "influence-tokens": Printed("GE-REG-02", 0, 9),
-    "influence-price": Printed("GE-REG-04", 0, 99),
-    "influence-price-step": Printed("GE-REG-04", 0, 99),
-    "scientist-discount": Printed("GE-SCI-03", 0, 9),
-    "planet": Printed("GE-REG-24", 1, 9),
-    "empire-destroyed": Printed("GE-COM-22", 0, 99),
-    "full-storage": Printed("GE-SCORE-03", 0, 99),
-    "most-marks": Printed("GE-SCORE-04", 0, 99),
-    "most-marks-tied": Printed("GE-SCORE-05", 0, 99),
+PRINTED: Final[dict[str, dict[str, Printed]]] = {
+    "counts": {
+        "counts": Printed("", 0, 999),
+        "tiles": Printed("GE-SETUP-08", c.TILES, c.TILES),
+        "technologies": Printed("GE-SETUP-11", c.TECHNOLOGIES, c.TECHNOLOGIES),
+        "role-cards": Printed("GE-SETUP-12", c.ROLES, c.ROLES),
+    },
+    "setup": {
+        "marks": Printed("GE-SETUP-14", 0, 99),
+        "food": Printed("GE-SETUP-14", 0, 0),  # in hand, which it is in a Merchant turn only
+        "metal": Printed("GE-SETUP-14", 0, 20),
+        "energy": Printed("GE-SETUP-14", 0, 20),
+        "fighters-at-home": Printed("GE-SETUP-07", 0, 20),
+        "metal-storage": Printed("GE-SETUP-15", 1, 20),
+        "energy-storage": Printed("GE-SETUP-15", 1, 20),
+        "food-on-a-sector": Printed("GE-MER-11", 1, 9),
+    },
+    "empire-tokens": {"empire-tokens": Printed("GE-SETUP-03", 3, 99)},
+    "victory-points": {"victory-points": Printed("GE-SETUP-13", 1, 999)},
+    "roles": {
+        "income": Printed("GE-ROUND-10", 0, 99),
+        "merchant-marks": Printed("GE-MER-01", 0, 99),
+        "market-dice": Printed("GE-MER-02", 4, 4),
+        "steward-cubes": Printed("GE-STW-01", 0, 9),
+        "engineer-fighters": Printed("GE-ENG-01", 0, 9),
+        "warlord-dice": Printed("GE-COM-25", 0, 9),
+        "influence-tokens": Printed("GE-REG-02", 0, 9),
+        "influence-price": Printed("GE-REG-04", 0, 99),
+        "influence-price-step": Printed("GE-REG-04", 0, 99),
+        "scientist-discount": Printed("GE-SCI-03", 0, 9),
+    },
+    "scoring": {
+        "planet": Printed("GE-REG-24", 1, 9),
+        "empire-destroyed": Printed("GE-COM-22", 0, 99),
+        "full-storage": Printed("GE-SCORE-03", 0, 99),
+        "most-marks": Printed("GE-SCORE-04", 0, 99),
+        "most-marks-tied": Printed("GE-SCORE-05", 0, 99),
+    },
 }
 
 # GE-WAR-02, GE-COM-02, GE-COM-03, GE-COM-07 to -12, GE-SETUP-02: move, dice, hit-on, phase, hits, reserve.
@@ -98,7 +106,7 @@ BASES: Final = [[2, 4, 2, 1], [3, 4, 2, 2]]
 
 def read_numbers(root: Row, name: str) -> dict[str, int]:
     """A table of numbers that the rulebook fixes, as the file has them."""
-    return printed_numbers(root, name, TABLES[name], PRINTED)
+    return printed_numbers(root, name, TABLES[name], PRINTED[name])
 
 
 def count_units(faults: Faults, units: list[c.Unit]) -> None:
@@ -116,6 +124,20 @@ def count_units(faults: Faults, units: list[c.Unit]) -> None:
             if number != wanted:
                 message = f"must be {wanted} as the rulebook has it, not {number}"
                 faults.add(c.UNIT_NAMES[unit.number], field, message, census=True)
+
+
+def check_start(faults: Faults, setup: dict[str, int], units: list[c.Unit]) -> None:
+    """What a player starts with must fit."""
+    limits = (
+        ("metal", setup["metal-storage"], "storage holds", "GE-SETUP-15"),
+        ("energy", setup["energy-storage"], "storage holds", "GE-SETUP-15"),
+        ("fighters-at-home", units[c.FIGHTER].reserve, "a player has", "GE-SETUP-02"),
+    )
+    for field, most, why, clause in limits:
+        if setup[field] > most:
+            faults.add(
+                "setup", field, f"must not be above {most}, which is all that {why} ({clause})"
+            )
 
 
 def count_tiles(faults: Faults, tiles: list[c.Tile]) -> None:
@@ -152,8 +174,19 @@ def check_costs(faults: Faults, technologies: list[c.Technology], storage: int) 
         if technology.cost > storage:
             message = f"must not be above {storage}, which is all that storage holds (GE-SCI-02)"
             faults.add(technology.id, "cost", message, census=True)
-    seen = {effect.effect for technology in technologies for effect in technology.effects}
+
+
+def check_effects(faults: Faults, technologies: list[c.Technology]) -> None:
+    """Each effect is that of one technology, `set-dice` once for each unit: the engine asks who has it."""
+    seen: dict[tuple[int, int], str] = {}
+    for technology in technologies:
+        for row in technology.effects:
+            key = (row.effect, row.about if row.effect == c.SET_DICE else -1)
+            if key in seen:
+                message = f"{c.EFFECT_NAMES[row.effect]} is already an effect of {seen[key]}"
+                faults.add(technology.id, "effects", message)
+            seen[key] = technology.id
     for effect in range(c.EFFECTS):
-        if effect not in seen:
+        if all(effect != known for known, _ in seen):
             message = f"no technology has {c.EFFECT_NAMES[effect]}"
             faults.add("technology", "effects", message, census=True)

@@ -267,7 +267,6 @@ class Numbers:
     def __init__(
         self,
         marks: int,
-        food: int,
         metal: int,
         energy: int,
         fighters_at_home: int,
@@ -290,7 +289,6 @@ class Numbers:
         most_marks_tied_points: int,
     ) -> None:
         self.marks: Final = marks
-        self.food: Final = food
         self.metal: Final = metal
         self.energy: Final = energy
         self.fighters_at_home: Final = fighters_at_home

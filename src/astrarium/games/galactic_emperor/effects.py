@@ -69,7 +69,7 @@ def produce_here(st: Galaxy, seat: int, space: int) -> None:
     energy = min(tile.energy, room(st, empire, ENERGY))
     empire.metal += metal
     empire.energy += energy
-    st.tell("produce", seat, space, metal * 16 + energy)
+    st.tell("produce", seat, space, metal * 64 + energy)
 
 
 def add_food(st: Galaxy, space: int, count: int) -> None:

@@ -31,16 +31,29 @@ class EngineerTurn(Frame[Galaxy]):
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         lane.become(OrderShips(self.seat))
-        if self.seat == st.chooser and st.empires[self.seat].docked[FIGHTER]:
-            lane.push(FreeFighter(self.seat))
+        if self.seat == st.chooser:
+            offer_fighter(st, lane, self.seat, st.components.numbers.engineer_fighters)
 
     def fields(self) -> list[int]:
         return [self.seat]
 
 
+def offer_fighter(st: Galaxy, lane: Lane, seat: int, left: int) -> None:
+    """So many Fighters for the chooser, one a pick, as long as there are any."""
+    if left and st.empires[seat].docked[FIGHTER]:
+        lane.push(FreeFighter(seat, left))
+
+
 @final
-class FreeFighter(SeatFrame[Galaxy]):
+class FreeFighter(Frame[Galaxy]):
     """A Fighter for nothing at any own Starbase, which may be refused (DP-17, R-40)."""
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat: Final = seat
+        self.left: Final = left
+
+    def actor(self) -> int:
+        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         options = [DEPLOY + space for space in starbases(st, self.seat)]
@@ -48,17 +61,21 @@ class FreeFighter(SeatFrame[Galaxy]):
         return options
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
+        lane.pop()
         if option != PASS:
             space = option - DEPLOY
             launch(st.empires[self.seat], space, FIGHTER)
             st.tell("deploy", self.seat, FIGHTER, space)
-        lane.pop()
+            offer_fighter(st, lane, self.seat, self.left - 1)
 
     def question(self, st: Galaxy) -> str:
         return "You chose Engineer: at which Starbase does your free Fighter appear?"
 
     def rule(self) -> str:
         return "GE-ENG-01"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.left]
 
 
 def ordered(st: Galaxy, type: int) -> int:

@@ -257,7 +257,7 @@ def describe_board(st: Galaxy, event: Event, who: str) -> str:
     if kind == "fund":
         return f"{who} puts food on {space}"
     if kind == "produce":
-        return f"{who} produces {b // 16} metal and {b % 16} energy in {space}"
+        return f"{who} produces {b // 64} metal and {b % 64} energy in {space}"
     if kind == "reserve":
         return f"{who} reserves {space}; the token of {{{b}}} goes elsewhere"
     if kind == "resolve":

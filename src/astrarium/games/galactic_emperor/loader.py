@@ -238,7 +238,6 @@ def _numbers(tables: dict[str, dict[str, int]]) -> c.Numbers:
     setup, roles, scoring = tables["setup"], tables["roles"], tables["scoring"]
     return c.Numbers(
         marks=setup["marks"],
-        food=setup["food"],
         metal=setup["metal"],
         energy=setup["energy"],
         fighters_at_home=setup["fighters-at-home"],
@@ -289,7 +288,9 @@ def _read_document(file: str, document: Mapping[str, object]) -> Reading[c.Compo
         census.count_units(reading.faults, reading.units)
         census.count_tiles(reading.faults, reading.tiles)
         storage = tables["setup"]["energy-storage"]
+        census.check_start(reading.faults, tables["setup"], reading.units)
         census.check_costs(reading.faults, reading.technologies, storage)
+        census.check_effects(reading.faults, reading.technologies)
     if board is None or reading.faults.in_the_way():
         return Reading(None, reading.faults.found, {})
     players = [str(count) for count in range(c.LEAST_PLAYERS, c.MOST_PLAYERS + 1)]

@@ -53,7 +53,7 @@ def new_galaxy(components: Components, players: int) -> Galaxy:
     empires = [
         Empire(
             marks=numbers.marks,
-            food=numbers.food,
+            food=0,
             metal=numbers.metal,
             energy=numbers.energy,
             reserve=components.tokens[players - LEAST_PLAYERS],

@@ -16,7 +16,7 @@ from astrarium.games.galactic_emperor.effects import (
 from astrarium.games.galactic_emperor.powers import effect_of
 from astrarium.games.galactic_emperor.state import Galaxy, controlled
 from astrarium.games.galactic_emperor.technology import card_with, declare
-from astrarium.kernel.frames import Blocked, Frame, Lane, SeatFrame
+from astrarium.kernel.frames import Blocked, Frame, Lane
 
 
 @final
@@ -32,8 +32,8 @@ class StewardTurn(Frame[Galaxy]):
             lane.become(FeedSectors(self.seat, 0, feeding.amount))
         else:
             lane.become(Produce(self.seat, 0, 0, 0))
-        if self.seat == st.chooser and free_cubes(st, self.seat):
-            lane.push(GainCube(self.seat))
+        if self.seat == st.chooser:
+            offer_cube(st, lane, self.seat, st.components.numbers.steward_cubes)
 
     def fields(self) -> list[int]:
         return [self.seat]
@@ -45,9 +45,22 @@ def free_cubes(st: Galaxy, seat: int) -> list[int]:
     return [resource for resource in (METAL, ENERGY) if room(st, empire, resource) > 0]
 
 
+def offer_cube(st: Galaxy, lane: Lane, seat: int, left: int) -> None:
+    """So many cubes for the chooser, one a pick, as long as one fits."""
+    if left and free_cubes(st, seat):
+        lane.push(GainCube(seat, left))
+
+
 @final
-class GainCube(SeatFrame[Galaxy]):
+class GainCube(Frame[Galaxy]):
     """The chooser's metal or energy (DP-14)."""
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat: Final = seat
+        self.left: Final = left
+
+    def actor(self) -> int:
+        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         return [GAIN + resource for resource in free_cubes(st, self.seat)]
@@ -56,12 +69,16 @@ class GainCube(SeatFrame[Galaxy]):
         add_cubes(st.empires[self.seat], option - GAIN, 1)
         st.tell("gain", self.seat, option - GAIN)
         lane.pop()
+        offer_cube(st, lane, self.seat, self.left - 1)
 
     def question(self, st: Galaxy) -> str:
         return "You chose Steward: do you take a metal or an energy?"
 
     def rule(self) -> str:
         return "GE-STW-01"
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.left]
 
 
 def producing(st: Galaxy, seat: int) -> list[int]:

@@ -33,19 +33,22 @@ def choosing(text: str = "", chooser: int = 0) -> Table:
 
 def in_role(role: str, text: str = "", chooser: int = 0, dice: tuple[int, ...] = ()) -> Table:
     """The role has just been chosen, and the dice that come first show these results."""
-    table = roll(choosing(text, chooser), *dice)
-    table.play(chooser, f"role {role}")
-    return table
+    return play(roll(choosing(text, chooser), *dice), f"{chooser} role {role}")
 
 
 def play(table: Table, *moves: str) -> Table:
-    """Play moves such as "0 claim d5", each by the seat it names; "! die 5" foretells chance."""
+    """Play moves such as "0 claim d5", each by the seat it names; "! die 5" foretells chance.
+
+    What was foretold must have come by then: a die too many means that the test has counted wrongly.
+    """
     for move in moves:
         seat, _, text = move.partition(" ")
         if seat == "!":
             table.foretell(text)
         else:
             table.play(int(seat), text)
+    left = [table.rules.text(outcome) for outcome in table._foretold]
+    assert not left, f"foretold, but never drawn: {left}"
     return table
 
 

@@ -281,6 +281,80 @@ def test_the_chooser_names_the_ship_with_the_extra_die_each_round() -> None:
     assert control(table, "d5") == (1, "empire")
 
 
+@clause("GE-COM-26")
+@pytest.mark.parametrize(("fighters", "dice"), [("fighter", 0), ("fighter*2", 2)])
+def test_an_extra_die_is_lost_with_the_last_ship_of_its_type(fighters: str, dice: int) -> None:
+    """R-17: a survivor of the type carries it."""
+    table = attack(f"{fighters} cruiser", STARBASE_ALONE, (), chooser=0)
+    roll(table, 1, 1, 4, 1, 1)  # the Cruiser misses, the Starbase hits
+    play(table, "0 extra-die fighter")
+    roll(table, *(1,) * dice)
+    play(table, "0 hit-from fighter d6")
+    assert len([line for line in phases(table) if line.startswith("{0} rolls")]) == 2 + dice
+    assert options(table, 0) == ["fight-on", "retreat"]
+
+
+@clause("GE-COM-06", "GE-COM-20")
+def test_ships_of_one_type_from_two_spaces_are_told_apart() -> None:
+    """R-48: the owner chooses which of them is hit, and each goes back to its own space."""
+    table = in_role(
+        "warlord",
+        """
+        tiles d5:p09
+        seat 0
+        ships d6:cruiser e5:cruiser
+        seat 1
+        sectors g1* d5
+        seat 2
+        ships -
+        """,
+        chooser=2,
+    )
+    play(table, "0 move cruiser 2 d6", "0 to d5", "0 move cruiser 2 e5")
+    roll(table, 1, 1, 1, 1, 4, 1)
+    play(table, "0 to d5")
+    assert options(table, 0) == ["hit-from cruiser d6", "hit-from cruiser e5"]
+    play(table, "0 hit-from cruiser e5", "0 retreat")
+    assert ships(table, 0, "d6") == {"cruiser": 1}
+    assert ships(table, 0, "e5") == {}
+
+
+@clause("GE-COM-04", "GE-COM-29")
+def test_the_order_of_events_in_a_phase() -> None:
+    """R-46: what changes dice, the dice, a die again, shields of the attacker and the defender, then casualties."""
+    table = attack(
+        "cruiser*2",
+        "sectors g1* d5\nships d5:fighter",
+        (),
+        more="owners plasma-weapons@0 ion-cannons@1 time-warp@2 shield-generators@0 saboteur@2",
+    )
+    play(table, "2 pass")
+    roll(table, 3, 1, 1, 1, 4, 4, 1)
+    play(table, "2 pass")
+    assert "reroll attacker 3+ 1" in options(table, 2)
+    roll(table, 3)
+    play(table, "2 reroll attacker 3+ 1", "2 pass")
+    assert table.prompt(2).text.startswith("{0} uses Shield Generators")
+    play(table, "2 pass")
+    log = "\n".join(table.log())
+    told = [
+        "{0} uses Plasma Weapons",
+        "{1} uses Ion Cannons",
+        "Phase 2",
+        "{1} rolls 1",
+        "{2} uses Time Warp",
+        "{0} scores 2 hits and takes 2",
+        "{0} uses Shield Generators",
+        "{0} shrugs off 1 hit",
+        "{0} has a Cruiser from d6 hit",
+        "{1} has a Fighter hit",
+        "{1} has an Empire hit",
+        "{0} wins the battle in d5",
+    ]
+    places = [log.index(words) for words in told]
+    assert places == sorted(places)
+
+
 @clause("GE-COM-27")
 def test_the_chooser_has_no_extra_die_as_defender() -> None:
     table = in_role(

@@ -72,17 +72,17 @@ def test_the_role_in_which_the_pool_runs_out_is_played_to_its_end_and_paid_in_fu
     table = in_role(
         "warlord",
         """
-        tiles d5:p01 c4:p02
+        tiles d5:p01 c4:p02 d3:p03
         seat 0
         points 57
         ships d6:cruiser
         seat 1
         points 57
-        sectors g1* d5
+        sectors g1* d5 d3
         ships g1:fighter
         seat 2
         sectors a1* c4
-        ships a1:fighter
+        ships c3:cruiser
         """,
     )
     assert table.observe(None)["vp_pool"] == 1
@@ -92,11 +92,15 @@ def test_the_role_in_which_the_pool_runs_out_is_played_to_its_end_and_paid_in_fu
     assert table.observe(None)["vp_pool"] == 0
     assert not table.over
     assert table.to_act == [1]
-    play(table, "1 done", "2 done")
+    play(table, "1 done", "2 move cruiser 2 c3")
+    roll(table, 4, 1, 1, 1)
+    play(table, "2 to d3")  # somebody else gains a point after the pool was empty
+    assert points(table, 2) == 1 + 3 + 1
     assert table.over
     assert table.observe(None)["ending"] == ["vp-pool"]
     # Beyond the pool: final count 2 (home, d5), and what marks bring.
     assert points(table, 0) == 57 + 1 + 2 + 1
+    assert table.scores[2].breakdown["Empires destroyed"] == 1
 
 
 @clause("GE-END-05")
@@ -173,10 +177,10 @@ def test_the_highest_total_wins() -> None:
     assert table.tie_break == ""
 
 
-def showdown(text: str, dice: tuple[int, ...]) -> Table:
-    """A Regent role ends with the pool empty; what dice a showdown rolls is foretold."""
+def showdown(text: str, dice: tuple[int, ...], role: str = "regent") -> Table:
+    """A role ends with the pool empty; what dice a showdown rolls is foretold."""
     table = position(
-        f"role regent\nchooser 0\npool 0\n{text}\nsteps Round 1 > CloseRole > SetDirection 0"
+        f"role {role}\nchooser 0\npool 0\n{text}\nsteps Round 1 > CloseRole > SetDirection 0"
     )
     roll(table, *dice)
     play(table, "0 direction clockwise")
@@ -244,6 +248,92 @@ def test_of_three_equals_the_two_with_the_most_sectors_fight() -> None:
     )
     assert table.state.rivals == [1, 2]  # type: ignore[attr-defined]
     assert table.winners == [1]
+
+
+@clause("GE-SCORE-07", "GE-TECH-05", "GE-TECH-09", "GE-COM-27")
+def test_in_a_showdown_only_shields_help_and_nobody_interrupts() -> None:
+    """R-36: no extra die, no Plasma Weapons, no windows."""
+    table = showdown(
+        """
+        owners plasma-weapons@0 shield-generators@1 saboteur@2 time-warp@2
+        seat 0
+        points 50
+        ships d7:cruiser
+        seat 1
+        points 50
+        ships g1:cruiser
+        seat 2
+        points 20
+        """,
+        (
+            3,
+            3,
+            1,
+            1,
+            4,
+            1,
+            1,
+            1,
+            4,
+            1,
+            1,
+            1,
+        ),  # a 3 misses, the first hit is void, the second is not
+        role="warlord",
+    )
+    assert table.over
+    assert table.winners == [0]
+    assert "{1} shrugs off 1 hit" in table.log()
+    assert "{0} uses Plasma Weapons" not in table.log()
+
+
+@clause("GE-SCORE-08")
+@pytest.mark.parametrize(
+    ("seats", "rivals"),
+    [
+        # Equal in sectors: planets, then ships, then marks.
+        (("sectors d7* d5\nships -", "sectors g1* b2", "sectors a1* b3"), [1, 2]),
+        (("sectors d7* b4", "sectors g1* b2\nships g1:fighter*2", "sectors a1* b3"), [0, 1]),
+        (
+            (
+                "sectors d7* b4\nships d7:fighter*2",
+                "sectors g1* b2",
+                "sectors a1* b3\nships a1:fighter*3",
+            ),
+            [0, 2],
+        ),
+    ],
+)
+def test_planets_then_ships_decide_who_of_three_equals_fights(
+    seats: tuple[str, str, str], rivals: list[int]
+) -> None:
+    """R-37."""
+    lines = "\n".join(f"seat {seat}\npoints 40\n{text}" for seat, text in enumerate(seats))
+    tiles = "d5:p01 b2:p10 b3:p11 b4:p12" if "d5" in seats[0] else "b2:p10 b3:p11 b4:p12"
+    table = position(
+        f"role regent\nchooser 0\npool 0\ntiles {tiles}\n{lines}\nsteps Round 1 > CloseRole"
+    )
+    assert table.state.rivals == rivals  # type: ignore[attr-defined]
+
+
+@clause("GE-SCORE-08")
+def test_marks_decide_who_of_three_equals_fights() -> None:
+    """R-37; the most marks are worth a point each, so the third has had one more before."""
+    table = showdown(
+        """
+        seat 0 marks 9
+        points 40
+        ships -
+        seat 1 marks 3
+        points 41
+        ships -
+        seat 2 marks 9
+        points 40
+        ships -
+        """,
+        (),
+    )
+    assert table.state.rivals == [0, 2]  # type: ignore[attr-defined]
 
 
 @clause("GE-SCORE-08")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from astrarium import Table
@@ -98,7 +100,7 @@ def test_a_declared_technology_may_be_stopped_at_once() -> None:
 
 
 @clause("GE-TECH-14")
-def test_who_lets_it_be_is_not_asked_again_for_that_card_in_that_turn() -> None:
+def test_what_is_let_be_takes_effect() -> None:
     table = ordering()
     play(table, "2 pass")
     assert ships(table, 1, "g1") == {"fighter": 3}
@@ -253,22 +255,71 @@ def test_a_caught_saboteur_is_not_on_offer_again() -> None:
     assert blocked(table, 0)["technology saboteur"] == "GE-TECH-16"
 
 
+TWO_WARLORDS = """
+flipped yes
+tiles d5:p09
+seat 0
+ships d7:dreadnought*2 d6:fighter
+seat 1
+sectors g1* d5
+ships -
+seat 2
+ships -
+"""
+
+
+def step_beyond(table: Table, start: str, through: str, end: str) -> None:
+    """A Dreadnought of seat 0 makes its usual step and one more."""
+    play(table, f"0 move dreadnought 2 {start}", f"0 to {through}")
+    play(table, f"0 move dreadnought 1 {through}", f"0 to {end}")
+
+
+@clause("GE-TECH-31", "GE-TECH-10")
+def test_a_technology_works_in_both_warlord_roles_of_a_round() -> None:
+    table = choosing(f"owners fusion-engines@0\n{TWO_WARLORDS}")
+    play(table, "0 role warlord")
+    step_beyond(table, "d7", "c6", "c5")
+    play(table, "0 done")
+    assert options(table, 1)[-3:] == ["role warlord", "role regent", "role scientist"]
+    play(table, "1 role warlord")
+    step_beyond(table, "d7", "c6", "c5")
+    assert ships(table, 0, "c5") == {"dreadnought": 2}
+
+
+@clause("GE-TECH-14", "GE-TECH-31")
+def test_who_lets_a_technology_be_is_asked_again_in_the_next_turn_of_its_owner() -> None:
+    table = choosing(f"owners fusion-engines@0 saboteur@2\n{TWO_WARLORDS}")
+    play(table, "0 role warlord")
+    step_beyond(table, "d7", "c6", "c5")
+    assert options(table, 2) == ASKED_TO_STOP
+    play(table, "2 pass")
+    step_beyond(table, "d7", "e6", "e5")
+    assert table.to_act == [0]  # not asked for the second step
+    play(table, "0 done", "1 role warlord")
+    step_beyond(table, "c5", "c4", "c3")
+    assert options(table, 2) == ASKED_TO_STOP
+
+
 @clause("GE-TECH-32")
 def test_a_stopped_card_is_dead_for_the_round_and_others_work_on() -> None:
-    text = """
-        owners fusion-engines@1 plasma-weapons@1
-        stopped fusion-engines
-        seat 0
-        ships -
-        seat 1
-        ships g1:fighter
-        seat 2
-        ships -
-        """
-    table = in_role("warlord", text)
-    assert "move fighter 2 g1" in options(table, 1)
-    revived = choosing(f"{text}\nsteps Round 3")
-    assert not revived.observe(None)["technologies"]["fusion-engines"]["stopped"]
+    table = choosing(
+        f"owners fusion-engines@0 plasma-weapons@0 saboteur@2\n{TWO_WARLORDS}", chooser=0
+    )
+    play(table, "0 role warlord")
+    step_beyond(table, "d7", "c6", "c5")
+    play(table, "2 stop", "0 pass", "0 done")
+    # The second Warlord: no step beyond, but the other card lets a 4 hit for a Fighter.
+    play(table, "1 role warlord")
+    assert "move dreadnought 1 c6" in options(table, 0)
+    assert not [text for text in options(table, 0) if text.startswith("move dreadnought 2")]
+    play(table, "0 move fighter 2 d6", "0 to d5")
+    roll(table, 1, 1, 4)
+    play(table, "0 done")
+    assert control(table, "d5") == (0, "empire")
+    # A new round revives it.
+    play_roles(table, "steward")
+    assert table.observe(None)["round"] == 2
+    assert not table.observe(None)["technologies"]["fusion-engines"]["stopped"]
 
 
 @clause("GE-TECH-14", "GE-TECH-10")
@@ -425,9 +476,9 @@ def test_once_a_round_and_a_stop_spends_it() -> None:
 # --- a window is a decision like any other --------------------------------------------------------
 
 SCRIPT: list[tuple[str, ...]] = [
-    ("0 role merchant",),
-    ("2 reroll 3", "5"),
-    ("2 roll-again", "1"),  # Time Warp, twice on one die
+    ("0 role merchant", "die 3", "die 4", "die 6", "die 6"),
+    ("2 reroll 3", "die 5"),
+    ("2 roll-again", "die 1"),  # Time Warp, twice on one die
     ("0 drop 6",),
     ("0 done",),
     ("0 done",),
@@ -442,41 +493,66 @@ SCRIPT: list[tuple[str, ...]] = [
     ("2 influence b2",),
     ("0 reserve",),  # Ambassador
     ("2 stop",),  # Saboteur
-    ("0 catch", "3"),  # and not caught
+    ("0 catch", "die 3"),  # and not caught
     ("2 done",),
     ("0 done",),
     ("1 done",),
     ("2 role steward",),
-    ("2 gain metal",),
+    ("2 gain metal", "draw p05"),
     ("1 direction clockwise",),
-    ("1 role regent",),
-    ("1 pass",),
+    ("1 role warlord",),
+    ("1 done",),
+    ("2 done",),
+    ("0 move fighter 2 d6",),
+    ("0 to d5",),
+    ("0 done",),  # a battle, with Plasma Weapons
+    ("2 pass-battle", "die 1", "die 5"),
+    ("2 reroll defender 4+ 5", "die 6"),  # Time Warp in it, twice on one die
+    ("2 roll-again", "die 2", "die 4"),
+    ("2 role regent",),
     ("2 pass",),
     ("0 pass",),
-    ("2 influence b3",),
+    ("1 pass",),
+    ("0 done",),
+    ("1 influence b3",),
     ("0 reserve",),
     ("2 stop",),
-    ("0 catch", "6"),  # caught
-    ("2 pass",),  # Time Warp is ready again, and lets the die stand
-    ("2 done",),
-    ("0 done",),
+    ("0 catch", "die 6"),  # caught
     ("1 done",),
+    ("2 done",),
 ]
-BEGIN = "tiles b2:p01 b3:p02\nowners ambassador@0 saboteur@2 time-warp@2"
+BEGIN = """
+tiles b2:p01 b3:p02 d5:p09
+owners ambassador@0 saboteur@2 time-warp@2 plasma-weapons@0
+seat 0
+ships d7:fighter d6:fighter
+seat 1
+sectors g1* d5
+"""
 
 
 @clause("GE-TECH-01", "GE-TECH-14", "GE-TECH-16", "GE-TECH-21")
-def test_a_game_saved_and_loaded_inside_every_interrupt_ends_in_the_same_state() -> None:
-    def scripted(saves: bool) -> Table:
-        table = roll(choosing(BEGIN), 3, 4, 6, 6)
-        for move, *dice in SCRIPT:
-            roll(table, *map(int, dice))
+def test_a_game_taken_up_again_inside_every_interrupt_ends_in_the_same_state() -> None:
+    windows = {"reserve": 0, "stop": 0, "catch": 0, "reroll": 0, "roll-again": 0}
+
+    def scripted(again: Callable[[Table], Table]) -> Table:
+        table = choosing(BEGIN)
+        for move, *outcomes in SCRIPT:
+            table.foretell(*outcomes)
             play(table, move)
-            if saves:
-                table = galactic_emperor().load(table.save())
+            table = again(table)
+            offered = options(table, table.to_act[0])[0].split()[0]
+            if offered in windows:
+                windows[offered] += 1
         return table
 
-    through, saved = scripted(saves=False), scripted(saves=True)
-    assert through.position == saved.position
+    game = galactic_emperor()
+    through = scripted(lambda table: table)
+    assert windows == {"reserve": 2, "stop": 3, "catch": 2, "reroll": 2, "roll-again": 2}
+    saved = scripted(lambda table: game.load(table.save()))
+    written = scripted(lambda table: game.position(table.position))
+    assert through.position == saved.position == written.position
     assert through.record == saved.record
+    assert through.observe(None) == written.observe(None)
     assert through.observe(None)["technologies"]["saboteur"]["removed"]
+    assert control(through, "d5") == (0, "empire")

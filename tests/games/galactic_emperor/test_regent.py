@@ -13,6 +13,7 @@ from tests.games.galactic_emperor.helpers import (
     options,
     play,
     points,
+    position,
     ships,
     space,
 )
@@ -176,6 +177,37 @@ def test_the_throne_goes_to_who_has_influence_left_else_to_the_chooser(
     play(table, *moves)
     assert table.observe(None)["throne"] == throne
     assert [empire(table, seat)["tokens"] for seat in range(3)] == [11, 11, 11]
+
+
+@clause("GE-REG-18")
+@pytest.mark.parametrize("tied", [True, False])
+def test_who_had_the_throne_before_has_no_claim_to_it(tied: bool) -> None:
+    table = position(
+        f"""
+        throne 2
+        leader 0
+        taken scientist
+        {POOR.format("", "", "")}
+        steps Round 1
+        """
+    )
+    assert table.observe(None)["throne"] == 2
+    play(table, "1 role regent")
+    influences = ["2 influence throne", "2 done", "0 influence throne", "0 done", "1 done"]
+    play(table, *(influences if tied else ["2 done", "0 done", "1 done"]))
+    assert table.observe(None)["throne"] == 1
+
+
+@clause("GE-REG-21")
+@pytest.mark.parametrize("lost", [True, False])
+def test_a_starbase_lost_in_this_phase_is_no_refuge(lost: bool) -> None:
+    """The second half of R-15: it stood before, and must still stand."""
+    table = regent("d5:p01 c5:p02", "sectors d7* d5 c5*\nships d5:fighter")
+    placed = ["1 influence d5", "1 influence d5"]
+    placed += ["2 influence c5", "2 done"] if lost else ["2 done"]
+    play(table, *placed, "0 done")
+    assert control(table, "c5") == (0, "empire" if lost else "starbase")
+    assert ships(table, 0, "d7" if lost else "c5") == {"fighter": 1}
 
 
 @clause("GE-REG-20", "GE-REG-21")

@@ -6,7 +6,6 @@ import pytest
 
 from tests.games.galactic_emperor.helpers import (
     blocked,
-    choosing,
     control,
     empire,
     in_role,
@@ -97,17 +96,6 @@ def test_fusion_engines_add_a_step(ship: str, steps: int) -> None:
     assert ships(table, 0, at) == {ship: 1}
     assert table.to_act == [1]
     assert table.log().count("{0} uses Fusion Engines") == 1
-
-
-@clause("GE-TECH-31")
-def test_warlord_technologies_work_in_both_warlord_roles() -> None:
-    table = choosing(
-        "owners fusion-engines@1\nflipped yes\ntaken warlord\nseat 0\nships -\nseat 2\nships -\n"
-        "seat 1\nships g1:fighter",
-        chooser=1,
-    )
-    play(table, "1 role warlord")
-    assert "move fighter 3 g1" in options(table, 1)
 
 
 # --- Engineer, Steward --------------------------------------------------------------------------

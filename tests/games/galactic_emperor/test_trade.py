@@ -310,12 +310,25 @@ def test_ships_are_spread_over_starbases_only() -> None:
 def test_lost_ships_can_be_built_again() -> None:
     table = in_role(
         "warlord",
-        "tiles d5:p01\nseat 0\nships d6:cruiser\nseat 1\nsectors g1* d5\nseat 2\nships -",
+        """
+        tiles d5:p01
+        owners robotics@0
+        seat 0 marks 20 metal 6 energy 0
+        ships d6:cruiser
+        seat 1
+        sectors g1* d5
+        seat 2
+        ships -
+        """,
     )
     play(table, "0 move cruiser 2 d6")
     roll(table, 1, 1, 1, 6, 6)  # the Cruiser with its extra die misses, the Empire does not
     play(table, "0 to d5")
     assert empire(table, 0)["reserve"]["cruiser"] == 4
+    play(table, "1 done", "1 role engineer", "1 pass", "1 done", "2 done")
+    play(table, *["0 order cruiser d7"] * 4)  # with the one that was lost there are four again
+    assert ships(table, 0, "d7") == {"cruiser": 4}
+    assert "cruiser" not in empire(table, 0)["reserve"]
 
 
 # --- Scientist ----------------------------------------------------------------------------------

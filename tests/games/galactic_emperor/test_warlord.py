@@ -266,6 +266,36 @@ def test_a_surprise_attack_is_not_answered_and_there_is_no_retreat() -> None:
     assert control(table, "e6") == (0, "empire")
 
 
+@clause("GE-BH-12", "GE-COM-26")
+def test_who_and_what_takes_part_in_a_surprise_attack() -> None:
+    """R-20: ships that warped, with the extra die, Plasma Weapons, and the defender's shield."""
+    table = in_role(
+        "warlord",
+        f"""
+        {HOLE}
+        ready 0
+        owners plasma-weapons@0 shield-generators@1
+        seat 0
+        ships d4:cruiser d6:fighter
+        seat 1
+        sectors g1* e6
+        ships e6:dreadnought
+        seat 2
+        ships -
+        """,
+    )
+    play(table, "0 warp e6", "0 move fighter 2 d6")
+    roll(table, 3, 3, 2)  # two dice of the Cruiser and the extra die; the Fighter rolls none
+    play(table, "0 to e6")
+    log = table.log()
+    begun = log.index("{0} makes a surprise attack")
+    assert len([line for line in log[begun:] if line.startswith("{0} rolls")]) == 3
+    assert "{0} scores 2 hits and takes 0" in log
+    assert "{1} shrugs off 1 hit" in log
+    assert table.observe(None)["battle"]["defenders"][0]["unit"] == "damaged-dreadnought"
+    assert options(table, 0) == ["extra-die fighter", "extra-die cruiser"]  # now for phase 1
+
+
 @clause("GE-BH-13")
 def test_a_surprise_attack_may_win_the_battle() -> None:
     table = in_role(

@@ -292,7 +292,7 @@ def test_in_a_showdown_only_shields_help_and_nobody_interrupts() -> None:
     ("seats", "rivals"),
     [
         # Equal in sectors: planets, then ships, then marks.
-        (("sectors d7* d5\nships -", "sectors g1* b2", "sectors a1* b3"), [1, 2]),
+        (("sectors d7* d5\nships d7:fighter*5", "sectors g1* b2", "sectors a1* b3"), [1, 2]),
         (("sectors d7* b4", "sectors g1* b2\nships g1:fighter*2", "sectors a1* b3"), [0, 1]),
         (
             (

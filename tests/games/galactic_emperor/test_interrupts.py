@@ -300,6 +300,30 @@ def test_who_lets_a_technology_be_is_asked_again_in_the_next_turn_of_its_owner()
     assert options(table, 2) == ASKED_TO_STOP
 
 
+@clause("GE-TECH-14", "GE-TECH-05")
+def test_who_lets_a_shield_be_is_asked_again_in_the_turn_of_another_attacker() -> None:
+    table = in_role(
+        "warlord",
+        """
+        owners shield-generators@1 saboteur@2
+        seat 0
+        ships d6:cruiser
+        seat 1
+        ships d5:cruiser b2:cruiser
+        seat 2
+        ships a2:cruiser
+        """,
+    )
+    play(table, "0 move cruiser 2 d6")
+    roll(table, 4, 1, 1, 1, 1)  # two dice and the extra die
+    play(table, "0 to d5")
+    assert options(table, 2) == ["stop", "pass", "pass-battle", "pass-role", "pass-round"]
+    play(table, "2 pass", "0 retreat", "1 done", "2 move cruiser 2 a2")
+    roll(table, 4, 1, 1, 1)
+    play(table, "2 to b2")
+    assert options(table, 2)[0] == "stop"
+
+
 @clause("GE-TECH-32")
 def test_a_stopped_card_is_dead_for_the_round_and_others_work_on() -> None:
     table = choosing(

@@ -34,7 +34,8 @@ def changed(old: str, new: str) -> str:
         ("round 0\nthrone -\nsteps Round -1", "the Throne is nobody's"),
         ("leader -", "a round has a leader"),
         ("direction -", "a round has a direction"),
-        (f"role steward\nchooser -\n{PLAYING} 2 0", "somebody has chosen the role"),
+        (f"role steward\nchooser -\n{PLAYING} 2 0", "chosen by somebody"),
+        ("chooser 1", "chosen by somebody"),
         (f"role steward\nchooser 0\n{PLAYING} 3 0", "PlayRole is of another role"),
         ("steps Round 0 > SetDirection 5", "taken by no seat"),
         # Battles.

@@ -138,7 +138,7 @@ def has_warped(units: list[int]) -> bool:
 def offer_extra_die(st: Galaxy, lane: Lane, phase: int) -> None:
     """The Warlord chooser names the ship with the extra die, when he attacks (GE-COM-25 to -27)."""
     st.extra_die = NO_EXTRA_DIE
-    if st.attacker == st.chooser and st.components.numbers.warlord_dice and not is_showdown(st):
+    if st.attacker == st.chooser and st.components.numbers.warlord_dice:
         lane.push(NameExtraDie(st.attacker, phase))
 
 

@@ -41,6 +41,7 @@ from astrarium.games.galactic_emperor.components import (
 )
 from astrarium.games.galactic_emperor.state import (
     NO_DIRECTION,
+    NO_ROLE,
     NO_SPACE,
     NOBODY_SEAT,
     Galaxy,
@@ -223,8 +224,8 @@ def round_faults(st: Galaxy) -> list[str]:
     if st.direction == NO_DIRECTION and (begun or st.role >= 0):
         if find(st, round.SetDirection) is None:
             found.append("a round has a direction once it is set")
-    if st.role >= 0 and st.chooser == NOBODY_SEAT:
-        found.append("somebody has chosen the role")
+    if (st.role == NO_ROLE) != (st.chooser == NOBODY_SEAT):
+        found.append("a role that is played was chosen by somebody, and only such a role")
     if begun and not st.ended:
         choosers = st.players - now.played
         choosers += 1 if find(st, round.ChooseRole) is not None else 0

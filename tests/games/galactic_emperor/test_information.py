@@ -12,7 +12,8 @@ from astrarium.games.galactic_emperor.rules import galaxy
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.frames import State
 from astrarium.kernel.rules import Rules
-from tests.conformance.laws import check_view_law, random_choice, seen_by
+from tests.conformance.laws import check_view_law, seen_by
+from tests.conformance.random_play import random_choice
 from tests.conformance.test_leaks import Told, line_of
 from tests.games.galactic_emperor.helpers import (
     choosing,

@@ -101,6 +101,12 @@ def changed(old: str, new: str) -> str:
             "c4 is no Starbase",
         ),
         ("order d7:fighter\nacting 0", "in an Engineer role only"),
+        # The end.
+        ("steps over", "winners when it is over"),
+        ("winners 1", "winners when it is over"),
+        ("winners 1\nsteps over", "has had its final scoring"),
+        ("rivals 0 1", "a showdown comes after"),
+        ("scored yes\nwinners 1\nsteps over", "equals have fought"),
         # Points and technologies.
         ("seat 0\npoints 3 0 2", "points of the final scoring"),
         ("stopped robotics", "Robotics is nobody's"),

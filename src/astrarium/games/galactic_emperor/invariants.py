@@ -186,7 +186,7 @@ def cube_faults(st: Galaxy) -> list[str]:
 def point_faults(st: Galaxy) -> list[str]:
     """Points come out of the pool while it lasts (GE-SETUP-13, GE-END-05)."""
     for seat, empire in enumerate(st.empires):
-        if not st.scored and sum(empire.points[FINAL_COUNT:]):
+        if not st.scored and any(empire.points[FINAL_COUNT:]):
             return [f"seat {seat} has points of the final scoring"]
     start = st.components.victory_points[st.players - LEAST_PLAYERS]
     paid = sum([empire.total() for empire in st.empires])

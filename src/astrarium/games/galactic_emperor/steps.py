@@ -39,6 +39,7 @@ from astrarium.games.galactic_emperor.components import (
     VETO_INFLUENCE,
     WARLORD,
 )
+from astrarium.games.galactic_emperor.scoring import RIVALS, leading_seats
 from astrarium.games.galactic_emperor.state import (
     NO_DIRECTION,
     NO_ROLE,
@@ -46,6 +47,7 @@ from astrarium.games.galactic_emperor.state import (
     NOBODY_SEAT,
     Galaxy,
 )
+from astrarium.kernel import flow
 from astrarium.kernel.frames import Frame
 
 SEAT_FIELDS: Final = ("seat", "user", "placer")
@@ -168,6 +170,7 @@ def step_faults(st: Galaxy) -> list[str]:
         + regent_faults(st)
         + battle_faults(st)
         + window_faults(st)
+        + end_faults(st)
     )
 
 
@@ -315,6 +318,20 @@ def battle_faults(st: Galaxy) -> list[str]:
         found.append(f"seat {turn.seat} moves ships in the turn of another")
     if turn is None and st.fleet:
         found.append("ships are in turn in a Warlord turn only")
+    return found
+
+
+def end_faults(st: Galaxy) -> list[str]:
+    """Somebody has won when the game is over, and only then; equals have fought for it."""
+    found = []
+    if bool(st.winners) != flow.over(st):
+        found.append("a game has winners when it is over, and only then")
+    if flow.over(st) and not st.scored:
+        found.append("a game that is over has had its final scoring")
+    if st.rivals and not st.scored:
+        found.append("a showdown comes after the final scoring")
+    if flow.over(st) and len(leading_seats(st)) > 1 and len(st.rivals) != RIVALS:
+        found.append("equals have fought a showdown")
     return found
 
 

@@ -20,6 +20,7 @@ from tests.cli.helpers import plain
 MOST = {"new-frontiers": 10**6, "roll-for-the-galaxy": 100, "galactic-emperor": 60}
 NEW_FRONTIERS = {"home", "select", "develop", "pick", "settle"}
 ROLL = {"start", "select", "lock", "scout", "place", "build", "recruit"}
+# Rarer questions have a test of their own in test_emperor.
 EMPEROR = {
     "direction",
     "role",
@@ -29,7 +30,6 @@ EMPEROR = {
     "order",
     "move",
     "to",
-    "hit-from",
     "influence",
 }
 

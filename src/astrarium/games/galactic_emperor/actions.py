@@ -22,7 +22,7 @@ from astrarium.games.galactic_emperor.components import (
     UNIT_NAMES,
     Components,
 )
-from astrarium.kernel.blocks import Block, find_block
+from astrarium.kernel.blocks import Block, Glossary, find_block
 
 TARGETS: Final = SPACES + 1  # the spaces, and the Throne
 THRONE_TARGET: Final = SPACES
@@ -305,9 +305,11 @@ def targets(components: Components, option: int) -> list[str]:
     return [components.board.ids[space]] if space >= 0 else []
 
 
-def all_texts(components: Components) -> list[str]:
-    """The text form of every option, by its number."""
-    return [option_text(components, option) for option in range(ACTIONS)]
+def glossary(components: Components) -> Glossary:
+    """Every option's text and targets."""
+    options = range(ACTIONS)
+    texts = [option_text(components, option) for option in options]
+    return Glossary(texts, [targets(components, option) for option in options])
 
 
 assert HIT + UNIT_CLASSES == HIT_FROM

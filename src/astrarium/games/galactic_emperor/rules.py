@@ -21,7 +21,6 @@ from astrarium.games.galactic_emperor.position import position_text
 from astrarium.games.galactic_emperor.position_reader import parse_position
 from astrarium.games.galactic_emperor.setup import Setup, new_galaxy
 from astrarium.games.galactic_emperor.state import Galaxy
-from astrarium.kernel.blocks import Texts
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.flow import advance
 from astrarium.kernel.frames import Event, State
@@ -45,7 +44,7 @@ class GalacticEmperor(Rules):
             table.hash,
         )
         self.table: Final = table
-        self._texts: Final = Texts(actions.all_texts(table))
+        self._glossary: Final = actions.glossary(table)
 
     def start(self, players: int, settings: dict[str, bool]) -> State:
         self.check_setup(players, settings)
@@ -58,16 +57,16 @@ class GalacticEmperor(Rules):
         return actions.ACTIONS
 
     def text(self, option: int) -> str:
-        return self._texts.of(option)
+        return self._glossary.text(option)
 
     def parse(self, text: str) -> int:
-        return self._texts.number(text)
+        return self._glossary.number(text)
 
     def label(self, st: State, seat: int, option: int) -> str:
         return notation.label(galaxy(st), seat, option)
 
     def targets(self, option: int) -> list[str]:
-        return actions.targets(self.table, option)
+        return self._glossary.targets(option)
 
     def describe(self, st: State, event: Event, viewer: int) -> str:
         return events.describe(galaxy(st), event, viewer)

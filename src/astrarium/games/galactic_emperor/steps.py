@@ -176,9 +176,10 @@ def step_faults(st: Galaxy) -> list[str]:
 
 def find(st: Galaxy, *kinds: type[Any]) -> Any:
     """The step of these kinds that stands on top of others of them, or None."""
-    for frame in reversed(st.main.frames):
-        if isinstance(frame, kinds):
-            return frame
+    frames = st.main.frames
+    for place in range(len(frames) - 1, -1, -1):  # mypyc cannot reverse a list of frames
+        if isinstance(frames[place], kinds):
+            return frames[place]
     return None
 
 

@@ -41,6 +41,8 @@ def _seat_words(match: re.Match[str]) -> str:
 
 def with_names(text: str, names: list[str]) -> str:
     """A sentence of the engine with the name of seat 1 for `{1}`."""
+    if "{" not in text:  # as most of them: looking closer would cost a server dear
+        return text
     return _replaced(_SEAT.split(text), names, "{", "}")
 
 

@@ -16,7 +16,7 @@ COMPILED := PYTHONPATH="$(CURDIR)/build/compiled"
 PEERS := benchmarks/.venv-peers
 CHECKED = $(wildcard src tests benchmarks tools)
 
-.PHONY: help play play-terminal test test-browser debian lint types test-interpreted test-compiled test-web compile web soak bench load clean
+.PHONY: help play play-terminal test test-browser debian lint types test-interpreted test-compiled test-web compile web soak balance bench load clean
 .DEFAULT_GOAL := help
 
 help:  ## list these targets
@@ -74,6 +74,9 @@ web: .venv/ready  ## build the browser client into the package
 
 soak: compile  ## long random play, looking for broken laws
 	$(COMPILED) $(PY) tools/soak.py $(ARGS)
+
+balance: compile  ## how Galactic Emperor plays with the numbers of its component file
+	$(COMPILED) $(PY) tools/balance.py $(ARGS)
 
 bench: compile $(PEERS)/ready  ## speed, side by side with other engines
 	$(COMPILED) $(PY) benchmarks/compare.py $(ARGS)

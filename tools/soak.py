@@ -223,8 +223,8 @@ def soak(name: str, arguments: argparse.Namespace) -> bool:
 
 
 def one_in(many: int, wanted: int) -> int:
-    """One in so many is sampled: a sixth more than wanted, to be sure of them; 0 for none."""
-    return max(1, many * 6 // (wanted * 7)) if wanted else 0
+    """One in so many is sampled: half as many again as wanted, to be sure of them; 0 for none."""
+    return max(1, many * 2 // (wanted * 3)) if wanted else 0
 
 
 def decisions_a_game(name: str) -> int:

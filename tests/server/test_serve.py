@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -162,13 +162,19 @@ def test_a_long_poll_does_not_hold_up_the_end(tmp_path: Path) -> None:
         poll = threading.Thread(
             target=lambda: came.append(httpx.get(path, timeout=PATIENCE).status_code)
         )
+        under_way = site.server.server_state.tasks
+        wait_until(lambda: not under_way)  # what came before is over
         poll.start()
-        deadline = time.monotonic() + PATIENCE
-        while not site.server.server_state.tasks:
-            assert time.monotonic() < deadline
-            time.sleep(0.01)
+        wait_until(lambda: bool(under_way))
     poll.join(timeout=PATIENCE)
     assert came == [200]  # given an answer, not cut off
+
+
+def wait_until(it_is_so: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not it_is_so():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
 
 
 # --- settings --------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from astrarium.games.roll_for_the_galaxy.components import (
     GRANT_CREDITS,
     GRANT_DIE,
     MOST_CREDITS,
+    PHASES,
     START_CREDITS,
     TO_CITIZENRY,
     TO_CUP,
@@ -56,14 +57,22 @@ def put_in_column(empire: Empire, phase: int, colour: int) -> None:
 
 def empty_column_into_cup(empire: Empire, phase: int) -> None:
     """Workers without a task go to the cup (RG-ROUND-10)."""
-    if not empire.workers(phase):
-        return
+    if empire.workers(phase):
+        empty_columns_into_cup(empire, 1 << phase)
+
+
+def empty_columns_into_cup(empire: Empire, phases: int) -> None:
+    """The same for several phases, as bits."""
     cup = empire.cup[:]
     columns = empire.columns[:]
-    for colour in range(COLOURS):
-        place = phase * COLOURS + colour
-        cup[colour] += columns[place]
-        columns[place] = 0
+    for phase in range(PHASES):
+        if phases >> phase & 1:
+            for colour in range(COLOURS):
+                place = phase * COLOURS + colour
+                count = columns[place]
+                if count:
+                    cup[colour] += count
+                    columns[place] = 0
     empire.cup = cup
     empire.columns = columns
 

@@ -53,14 +53,29 @@ def surely_at(st: Galaxy, viewer: int, tile: int, place: int) -> bool:
 def only_at(known: list[int], viewer: int, tile: int, place: int) -> None:
     """From now on the seat knows where a tile is."""
     first = viewer * PLACES
-    bit: i64 = (
-        1 << tile
-    )  # i64: there are fewer tiles than bits, and compiled it is plain arithmetic
+    # i64: there are fewer tiles than bits, and compiled it is plain arithmetic
+    bit: i64 = 1 << tile
     for number in range(first, first + PLACES):
         tiles: i64 = known[number]
         if tiles & bit:
             known[number] = tiles ^ bit
     known[first + place] |= bit
+
+
+def moved(known: list[int], viewer: int, tile: int, stack: int, place: int) -> None:
+    """The same for a tile that the seat knows in either stack of a player, of which `stack` is the first."""
+    first = viewer * PLACES
+    forget(known, first + stack, tile)
+    forget(known, first + stack + 1, tile)
+    forget(known, first + FIXED, tile)
+    known[first + place] |= 1 << tile
+
+
+def forget(known: list[int], number: int, tile: int) -> None:
+    bit: i64 = 1 << tile
+    tiles: i64 = known[number]
+    if tiles & bit:
+        known[number] = tiles ^ bit
 
 
 def other_than(tiles: i64, others: i64) -> i64:
@@ -92,7 +107,10 @@ def shown(st: Galaxy, seat: int, phase: int) -> None:
     tile = stack[0]
     known = st.known[:]
     for viewer in range(st.players):
-        only_at(known, viewer, tile, place)
+        if viewer == seat:
+            moved(known, viewer, tile, stack_place(seat, DEVELOP), place)
+        else:
+            only_at(known, viewer, tile, place)
         known[viewer * PLACES + FIXED] |= 1 << tile
     st.known = known
 
@@ -103,7 +121,7 @@ def left_stack(st: Galaxy, seat: int, phase: int, tile: int, was_top: bool, to: 
     place = stack_place(seat, phase)
     for viewer in range(st.players):
         if viewer == seat or was_top:
-            only_at(known, viewer, tile, to)
+            moved(known, viewer, tile, stack_place(seat, DEVELOP), to)
             continue
         first = viewer * PLACES
         known[first + to] |= known[first + place]

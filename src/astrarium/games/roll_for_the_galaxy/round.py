@@ -16,7 +16,7 @@ from astrarium.games.roll_for_the_galaxy.components import (
     SQUARES_TO_END,
 )
 from astrarium.games.roll_for_the_galaxy.components import HOME as WHITE
-from astrarium.games.roll_for_the_galaxy.effects import empty_column_into_cup, put_in_column
+from astrarium.games.roll_for_the_galaxy.effects import empty_columns_into_cup, put_in_column
 from astrarium.games.roll_for_the_galaxy.explore import ExploreTurn, close_explore
 from astrarium.games.roll_for_the_galaxy.manage import Recruit
 from astrarium.games.roll_for_the_galaxy.phase_end import pay_at_end
@@ -116,9 +116,7 @@ def sort_workers(st: Galaxy) -> None:
         if empire.strip >= 0:
             put_in_column(empire, empire.strip % PHASES, empire.strip // PHASES)
             empire.strip = -1
-        for phase in range(PHASES):
-            if not st.occurring >> phase & 1:
-                empty_column_into_cup(empire, phase)
+        empty_columns_into_cup(empire, ~st.occurring)
         if empire.dictated is not NO_DICE:
             empire.cup = together(empire.cup, empire.dictated)
             empire.dictated = NO_DICE

@@ -63,8 +63,7 @@ class RollDice(Frame[Galaxy]):
         return CHANCE
 
     def legal(self, st: Galaxy) -> list[int]:
-        colour = first_colour(st.empires[self.seat].cup)
-        return [ROLL + colour * FACES + face for face in st.components.dice[colour].outcomes]
+        return st.components.dice[first_colour(st.empires[self.seat].cup)].rolls
 
     def weights(self, st: Galaxy) -> list[int]:
         return st.components.dice[first_colour(st.empires[self.seat].cup)].odds

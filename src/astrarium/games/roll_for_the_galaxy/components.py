@@ -279,13 +279,15 @@ class Side:
 class Die:
     """All dice of one colour."""
 
-    def __init__(self, colour: int, count: int, faces: list[int]) -> None:
+    def __init__(self, colour: int, count: int, faces: list[int], first_roll: int) -> None:
+        """`first_roll` is the number of the first outcome of a roll."""
         self.colour: Final = colour
         self.count: Final = count
         self.faces: Final = faces  # six, each a phase or WILD
         # What a roll can bring, ascending, and on how many of the six faces each of these is.
         self.outcomes: Final = sorted(set(faces))
         self.odds: Final = [faces.count(face) for face in self.outcomes]
+        self.rolls: Final = [first_roll + colour * FACES + face for face in self.outcomes]
 
 
 class Components:

@@ -11,6 +11,7 @@ from typing import Final
 
 from astrarium.games.roll_for_the_galaxy import census
 from astrarium.games.roll_for_the_galaxy import components as c
+from astrarium.games.roll_for_the_galaxy.actions import ROLL
 from astrarium.games.roll_for_the_galaxy.vocabulary import (
     DIE_COLOURS,
     GOODS_COLOURS,
@@ -85,7 +86,8 @@ def _read_dice(reading: _Reading) -> None:
             faces = row.words("faces", c.FACE_NAMES)
             if row.fine("faces") and len(faces) != c.FACES:
                 row.fault("faces", f"must be {c.FACES}, not {len(faces)}")
-            reading.dice.append(c.Die(place, count, [c.FACE_NAMES.index(face) for face in faces]))
+            numbers = [c.FACE_NAMES.index(face) for face in faces]
+            reading.dice.append(c.Die(place, count, numbers, ROLL))
             row.finish("a die")
 
 

@@ -39,7 +39,7 @@ from astrarium.games.roll_for_the_galaxy.state import (
     total,
 )
 from astrarium.kernel.frames import CHANCE, Blocked, Frame, Lane, SeatFrame
-from astrarium.kernel.lists import contains, with_at
+from astrarium.kernel.lists import contains
 
 DICTATING: Final = -1  # in place of the side whose power moves workers
 
@@ -73,7 +73,7 @@ class RollDice(Frame[Galaxy]):
         colour, face = place // FACES, place % FACES
         empire = st.empires[self.seat]
         empire.cup = less(empire.cup, colour)
-        empire.rolled = with_at(empire.rolled, place, empire.rolled[place] + 1)
+        empire.rolled = [*empire.rolled, place]
         if face == WILD_FACE:
             empire.wilds = more(empire.wilds, colour)
         else:
@@ -293,14 +293,11 @@ class MoveWorkers(Frame[Galaxy]):
         if self.moved >= reach.most:
             return options
         columns = st.empires[self.seat].columns
-        stay = [0] * len(columns)
-        arrived = self.arrived
-        while arrived:
-            stay[arrived % 36 - 1] += 1
-            arrived //= 36
+        if self.arrived:
+            columns = self.without_arrived(columns)
         for place in range(len(columns)):
             column = place // COLOURS
-            if columns[place] <= stay[place] or not reach.sources >> column & 1:
+            if not columns[place] or not reach.sources >> column & 1:
                 continue
             if not reach.colours >> place % COLOURS & 1:
                 continue
@@ -317,6 +314,15 @@ class MoveWorkers(Frame[Galaxy]):
                     options.append(MOVE + place * PHASES + phase)
         return options
 
+    def without_arrived(self, columns: list[int]) -> list[int]:
+        """The workers that this use has not moved."""
+        left = columns[:]
+        arrived = self.arrived
+        while arrived:
+            left[arrived % 36 - 1] -= 1
+            arrived //= 36
+        return left
+
     def enough_here(self, columns: list[int], column: int, reach: Reach) -> bool:
         """Whether all that must move can come out of one column (RG-POW-18)."""
         here = 0
@@ -332,8 +338,10 @@ class MoveWorkers(Frame[Galaxy]):
         place, phase = (option - MOVE) // PHASES, (option - MOVE) % PHASES
         column, colour = place // COLOURS, place % COLOURS
         empire = st.empires[self.seat]
-        take_from_column(empire, column, colour)
-        put_in_column(empire, phase, colour)
+        columns = empire.columns[:]
+        columns[place] -= 1
+        columns[slot(phase, colour)] += 1
+        empire.columns = columns
         reach = reach_of(st, self.seat, self.side)
         source = column if reach.same_column else -1
         arrived = self.arrived * 36 + slot(phase, colour) + 1

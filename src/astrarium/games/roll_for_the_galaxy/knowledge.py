@@ -78,6 +78,14 @@ def forget(known: list[int], number: int, tile: int) -> None:
         known[number] = tiles ^ bit
 
 
+def spread(known: list[int], source: int, place: int) -> None:
+    """Whatever may be at one place may be at another too."""
+    tiles: i64 = known[source]
+    here: i64 = known[place]
+    if tiles & ~here:
+        known[place] = here | tiles
+
+
 def other_than(tiles: i64, others: i64) -> i64:
     """Tiles without others."""
     return tiles ^ (tiles & others)
@@ -93,8 +101,8 @@ def drawn(st: Galaxy, seat: int, tile: int) -> None:
             only_at(known, viewer, tile, stack)
             known[first + stack + 1] |= 1 << tile
         else:
-            known[first + stack] |= known[first + BAG]
-            known[first + stack + 1] |= known[first + BAG]
+            spread(known, first + BAG, first + stack)
+            spread(known, first + BAG, first + stack + 1)
     st.known = known
 
 

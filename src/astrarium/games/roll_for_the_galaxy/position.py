@@ -130,9 +130,11 @@ def slot_word(strip: int) -> str:
 def rolled_words(empire: Empire) -> list[str]:
     """`home:explore*2`"""
     return [
-        counted(f"{COLOUR_NAMES[place // FACES]}:{FACE_NAMES[place % FACES]}", count)
-        for place, count in enumerate(empire.rolled)
-        if count
+        counted(
+            f"{COLOUR_NAMES[place // FACES]}:{FACE_NAMES[place % FACES]}",
+            empire.rolled.count(place),
+        )
+        for place in sorted(set(empire.rolled))
     ]
 
 

@@ -151,7 +151,8 @@ def read_empire(reader: Reader, st: Galaxy, seat: int) -> None:
         empire.cup = reader.dice(given["cup"], "cup")
     if "citizenry" in given:
         empire.citizenry = reader.dice(given["citizenry"], "citizenry")
-    empire.rolled = reader.counts(given.get("rolled", []), ROLLS, "rolled")
+    counts = reader.counts(given.get("rolled", []), ROLLS, "rolled")
+    empire.rolled = [place for place, count in enumerate(counts) for _ in range(count)]
     empire.wilds = reader.dice(given.get("wilds", []), "wilds")
     empire.columns = reader.counts(given.get("columns", []), COLUMNS, "columns")
     empire.shown_columns = reader.counts(given.get("shown-columns", []), COLUMNS, "shown-columns")

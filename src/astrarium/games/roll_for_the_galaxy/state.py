@@ -10,7 +10,6 @@ from typing import Final
 
 from astrarium.games.roll_for_the_galaxy.components import (
     COLOURS,
-    FACES,
     GRAY,
     PHASES,
     Components,
@@ -25,7 +24,7 @@ from astrarium.kernel.lists import with_at
 MOST_PLAYERS: Final = 5
 NO_DICE: Final = [0] * COLOURS
 NO_WORKERS: Final = [0] * (PHASES * COLOURS)
-NOT_ROLLED: Final = [0] * (COLOURS * FACES)
+NOT_ROLLED: Final[list[int]] = []
 
 # Steps of a round, of which phases are one.
 ROLLING: Final = 0
@@ -71,7 +70,7 @@ class Empire:
         self.vp = vp  # chips
         self.cup = cup
         self.citizenry = citizenry
-        self.rolled = rolled  # this round's faces, by colour * 6 + face
+        self.rolled = rolled  # this round's faces as they came, each as colour * 6 + face
         self.wilds = wilds  # rolled wild and in no column yet
         self.columns = columns  # by column * 7 + colour
         self.strip = strip  # the selecting die as colour * 5 + phase, or -1

@@ -81,10 +81,8 @@ def columns_of(columns: list[int]) -> dict[str, dict[str, int]]:
 def faces_of(empire: Empire) -> dict[str, list[str]]:
     """The faces rolled this round, by colour."""
     faces: dict[str, list[str]] = {}
-    for place, count in enumerate(empire.rolled):
-        if count:
-            colour = COLOUR_NAMES[place // FACES]
-            faces.setdefault(colour, []).extend([FACE_NAMES[place % FACES]] * count)
+    for place in sorted(empire.rolled):
+        faces.setdefault(COLOUR_NAMES[place // FACES], []).append(FACE_NAMES[place % FACES])
     return faces
 
 

@@ -62,11 +62,12 @@ def only_at(known: list[int], viewer: int, tile: int, place: int) -> None:
     known[first + place] |= bit
 
 
-def moved(known: list[int], viewer: int, tile: int, stack: int, place: int) -> None:
-    """The same for a tile that the seat knows in either stack of a player, of which `stack` is the first."""
-    first = viewer * PLACES
-    forget(known, first + stack, tile)
-    forget(known, first + stack + 1, tile)
+def moved(known: list[int], seat: int, tile: int, place: int) -> None:
+    """The same for a tile out of the seat's own stacks: it may be nowhere else."""
+    first = seat * PLACES
+    stack = first + stack_place(seat, DEVELOP)
+    forget(known, stack, tile)
+    forget(known, stack + 1, tile)
     forget(known, first + FIXED, tile)
     known[first + place] |= 1 << tile
 
@@ -116,7 +117,7 @@ def shown(st: Galaxy, seat: int, phase: int) -> None:
     known = st.known[:]
     for viewer in range(st.players):
         if viewer == seat:
-            moved(known, viewer, tile, stack_place(seat, DEVELOP), place)
+            moved(known, seat, tile, place)
         else:
             only_at(known, viewer, tile, place)
         known[viewer * PLACES + FIXED] |= 1 << tile
@@ -128,8 +129,11 @@ def left_stack(st: Galaxy, seat: int, phase: int, tile: int, was_top: bool, to: 
     known = st.known[:]
     place = stack_place(seat, phase)
     for viewer in range(st.players):
-        if viewer == seat or was_top:
-            moved(known, viewer, tile, stack_place(seat, DEVELOP), to)
+        if viewer == seat:
+            moved(known, seat, tile, to)
+            continue
+        if was_top:
+            only_at(known, viewer, tile, to)
             continue
         first = viewer * PLACES
         known[first + to] |= known[first + place]

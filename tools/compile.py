@@ -31,6 +31,7 @@ ENGINE = (
     "bots/galactic_emperor*.py",
     "server/clock.py",
     "server/live.py",
+    "server/plain.py",
     "server/room.py",
     "server/shown.py",
     "server/sight.py",

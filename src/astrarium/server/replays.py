@@ -16,8 +16,9 @@ from astrarium.kernel.words import sentence
 from astrarium.server.codes import new_code
 from astrarium.server.entry import Person, Refused
 from astrarium.server.hub import Hub
+from astrarium.server.plain import prompt_of, result_of
 from astrarium.server.reach import reach
-from astrarium.server.room import OVER, PLAYING, Room, prompt_of, result_of
+from astrarium.server.room import OVER, PLAYING, Room
 from astrarium.server.store import Store
 
 LARGEST_RECORD: Final = 1_000_000

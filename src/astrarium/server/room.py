@@ -15,10 +15,11 @@ from astrarium.bots.base import bots_of
 from astrarium.bots.names import free_name
 from astrarium.kernel.errors import CannotUndo, IllegalMove
 from astrarium.kernel.table import Table
-from astrarium.kernel.words import with_names, with_names_for_seats
+from astrarium.kernel.words import sentence, with_names, with_names_for_seats
 from astrarium.server import messages as m
 from astrarium.server.clock import Clock
 from astrarium.server.entry import Entry, Person, Refused, Sheet
+from astrarium.server.plain import prompt_of, result_of
 
 OPEN: Final = "open"
 PLAYING: Final = "playing"
@@ -337,7 +338,7 @@ class Room:
         except IllegalMove as error:
             rule = next((item.rule for item in prompt.blocked if item.text == option), None)
             words = with_names_for_seats(str(error), self._called())
-            raise Refused("illegal", sentence(words), rule) from None
+            raise Refused("illegal", sentence(words.rstrip(".")), rule) from None
         return self._entry("move", seat, {"option": text}, now)
 
     def _awaited(self) -> str:
@@ -565,45 +566,3 @@ class Room:
 def new_id() -> str:
     """An id for an entry that no other process draws."""
     return f"{_PROCESS}{next(_ids):x}"
-
-
-def prompt_of(table: Table, seat: int, names: list[str]) -> dict[str, Any]:
-    """The decision a seat owes, as plain data with the players' names in it."""
-    prompt = table.prompt(seat)
-    return {
-        "seat": seat,
-        "text": with_names(prompt.text, names),
-        "rule": prompt.rule,
-        "options": [
-            {
-                "id": one.id,
-                "text": one.text,
-                "label": with_names(one.label, names),
-                "targets": one.targets,
-            }
-            for one in prompt.options
-        ],
-        "blocked": [
-            {
-                "text": one.text,
-                "reason": with_names(one.reason, names),
-                "rule": one.rule,
-                "targets": one.targets,
-            }
-            for one in prompt.blocked
-        ],
-    }
-
-
-def result_of(table: Table, names: list[str]) -> dict[str, Any]:
-    """The end of a game, as plain data."""
-    return {
-        "winners": table.winners,
-        "scores": [{"total": int(score), "breakdown": score.breakdown} for score in table.scores],
-        "tie_break": with_names(table.tie_break, names) or None,
-    }
-
-
-def sentence(text: str) -> str:
-    """A message of the engine as a sentence."""
-    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")

@@ -53,13 +53,9 @@ def surely_at(st: Galaxy, viewer: int, tile: int, place: int) -> bool:
 def only_at(known: list[int], viewer: int, tile: int, place: int) -> None:
     """From now on the seat knows where a tile is."""
     first = viewer * PLACES
-    # i64: there are fewer tiles than bits, and compiled it is plain arithmetic
-    bit: i64 = 1 << tile
     for number in range(first, first + PLACES):
-        tiles: i64 = known[number]
-        if tiles & bit:
-            known[number] = tiles ^ bit
-    known[first + place] |= bit
+        forget(known, number, tile)
+    known[first + place] |= 1 << tile
 
 
 def moved(known: list[int], seat: int, tile: int, place: int) -> None:
@@ -72,7 +68,11 @@ def moved(known: list[int], seat: int, tile: int, place: int) -> None:
     known[first + place] |= 1 << tile
 
 
+# i64: there are fewer tiles than bits, and compiled it is plain arithmetic.
+
+
 def forget(known: list[int], number: int, tile: int) -> None:
+    """A tile is not at a place."""
     bit: i64 = 1 << tile
     tiles: i64 = known[number]
     if tiles & bit:
@@ -136,7 +136,7 @@ def left_stack(st: Galaxy, seat: int, phase: int, tile: int, was_top: bool, to: 
             only_at(known, viewer, tile, to)
             continue
         first = viewer * PLACES
-        known[first + to] |= known[first + place]
+        spread(known, first + place, first + to)
         known[first + FIXED] = other_than(known[first + FIXED], known[first + place])
     st.known = known
 
@@ -158,7 +158,7 @@ def abandoned_to_bag(st: Galaxy) -> None:
     known = st.known[:]
     for viewer in range(st.players):
         first = viewer * PLACES
-        known[first + BAG] |= known[first + ABANDONED]
+        spread(known, first + ABANDONED, first + BAG)
         known[first + ABANDONED] = 0
     st.known = known
 

@@ -64,9 +64,11 @@ class Board(ABC):
         """Whether one player may know something here that another must not see."""
 
     @staticmethod
-    @abstractmethod
     def everything(table: Table) -> dict[str, Any]:
-        """What all seats know together, in the form of a view."""
+        """What all seats know together, in the form of a view; what each alone knows is in `owns`."""
+        view = table.observe(None)
+        view["owns"] = [table.observe(seat)["own"] for seat in range(table.players)]
+        return view
 
     # --- what is on the screen -----------------------------------------------------------------
 
@@ -141,7 +143,7 @@ class Board(ABC):
 
 
 def own_of(view: View, seat: int) -> View | None:
-    """What only `seat` knows, if this view tells it; `owns` is for a view of all seats together."""
+    """What only `seat` knows, if this view tells it; `owns` is in a view of all seats together."""
     if "owns" in view:
         own: View = view["owns"][seat]
         return own

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from typing import Any
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
@@ -97,12 +96,6 @@ class EmperorBoard(Board):
     @staticmethod
     def has_secrets(table: Table) -> bool:
         return True
-
-    @staticmethod
-    def everything(table: Table) -> dict[str, Any]:
-        view = table.observe(None)
-        view["owns"] = [table.observe(seat)["own"] for seat in range(table.players)]
-        return view
 
     # --- the whole table ---------------------------------------------------------------------
 

@@ -74,12 +74,6 @@ class RollBoard(Board):
     def has_secrets(table: Table) -> bool:
         return True
 
-    @staticmethod
-    def everything(table: Table) -> dict[str, Any]:
-        view = table.observe(None)
-        view["owns"] = [table.observe(seat)["own"] for seat in range(table.players)]
-        return view
-
     # --- the whole table ---------------------------------------------------------------------
 
     def whole(

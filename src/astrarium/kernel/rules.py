@@ -24,7 +24,10 @@ class Setting:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
-    """The rules of one game with one set of components. Holds no state of play."""
+    """The rules of one game with one set of components. Holds no state of play.
+
+    What raises NotImplementedError here every game says for itself.
+    """
 
     def __init__(
         self,

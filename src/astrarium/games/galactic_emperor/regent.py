@@ -285,11 +285,7 @@ class VetoToken(Frame[Galaxy]):
         return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
-        return [
-            RESERVE,
-            PASS,
-            PASS_ROLE,
-        ]  # Regent comes once a round: there is no longer span
+        return [RESERVE, PASS, PASS_ROLE]  # Regent comes once a round: no span is longer
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         veto = card_with(st, self.seat, VETO_INFLUENCE)

@@ -28,8 +28,18 @@ def play_out(st: State, generator: Generator) -> int:
 
 
 def _waiting_lane(lanes: list[Lane], generator: Generator) -> Lane:
-    waiting = [lane for lane in lanes if lane.actor != NOBODY]
-    return waiting[generator.below(len(waiting))]
+    # Counted first, for a list of those that wait would be made for every single step.
+    waiting = 0
+    for lane in lanes:
+        if lane.actor != NOBODY:
+            waiting += 1
+    left = generator.below(waiting)
+    for lane in lanes:
+        if lane.actor != NOBODY:
+            if left == 0:
+                return lane
+            left -= 1
+    raise AssertionError("no lane waits")
 
 
 def resolve_chance(st: State, generator: Generator) -> None:

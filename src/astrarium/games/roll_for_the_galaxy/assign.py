@@ -41,6 +41,13 @@ from astrarium.games.roll_for_the_galaxy.state import (
 from astrarium.kernel.frames import CHANCE, Blocked, Frame, Lane, SeatFrame
 from astrarium.kernel.lists import contains
 
+WILD_COLUMNS: Final = [
+    [WILD + colour * PHASES + phase for phase in range(PHASES)] for colour in range(COLOURS)
+]
+SELECTIONS: Final = [
+    [SELECT + place * PHASES + phase for phase in range(PHASES)]
+    for place in range(PHASES * COLOURS)
+]
 DICTATING: Final = -1  # in place of the side whose power moves workers
 
 
@@ -99,8 +106,7 @@ class PlaceWild(SeatFrame[Galaxy]):
     """A column for each wild die, one after the other (RG-ASSIGN-02)."""
 
     def legal(self, st: Galaxy) -> list[int]:
-        colour = first_colour(st.empires[self.seat].wilds)
-        return [WILD + colour * PHASES + phase for phase in range(PHASES)]
+        return WILD_COLUMNS[first_colour(st.empires[self.seat].wilds)]
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         place = option - WILD
@@ -124,11 +130,10 @@ class SelectPhase(SeatFrame[Galaxy]):
 
     def legal(self, st: Galaxy) -> list[int]:
         columns = st.empires[self.seat].columns
-        options = []
+        options: list[int] = []
         for place in range(len(columns)):
             if columns[place]:
-                for phase in range(PHASES):
-                    options.append(SELECT + place * PHASES + phase)
+                options.extend(SELECTIONS[place])
         return options
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
@@ -198,9 +203,14 @@ class ReassignWorkers(SeatFrame[Galaxy]):
 
 def can_dictate(empire: Empire) -> bool:
     """Once a round, and only if another worker is left to move (RG-ASSIGN-10, RG-ASSIGN-12, R-12)."""
-    if total(empire.dictated) and not has_power(empire, ASSIGN, DICTATE_AGAIN):
+    if first_colour(empire.dictated) >= 0 and not has_power(empire, ASSIGN, DICTATE_AGAIN):
         return False
-    return total(empire.columns) >= 2
+    workers = 0
+    for count in empire.columns:
+        workers += count
+        if workers >= 2:
+            return True
+    return False
 
 
 def usable_powers(st: Galaxy, seat: int) -> list[int]:

@@ -261,8 +261,7 @@ class PlaceTile(Frame[Galaxy]):
             empire.world_stack = empire.world_stack[1:]
             empire.worlds = [*empire.worlds, self.side]
             empire.goods = [*empire.goods, 0]
-        knowledge.built(st, tile)
-        knowledge.shown(st, self.seat, self.phase)
+        knowledge.built(st, self.seat, self.phase, tile)
         add_powers(empire, st.side(self.side))
         st.tell("complete", self.seat, self.side, self.phase, uncovers=True)
         lane.become(Grants(self.seat, self.phase, self.side, 0))

@@ -209,13 +209,11 @@ def take_from_zone(st: Galaxy, seat: int, side: int, to: int) -> None:
     tile = tile_of(side)
     stack = empire.stack(phase)
     was_top = stack[0] == tile
-    knowledge.left_stack(st, seat, phase, tile, was_top, to)
     if phase == DEVELOP:
         empire.development_stack = without(stack, tile)
     else:
         empire.world_stack = without(stack, tile)
-    if was_top:
-        knowledge.shown(st, seat, phase)
+    knowledge.left_stack(st, seat, phase, tile, was_top, to)
 
 
 @final

@@ -19,8 +19,8 @@ from astrarium.games.roll_for_the_galaxy.knowledge import (
     ALL_TILES,
     BAG,
     FIXED,
-    PLACES,
     other_than,
+    places,
     stack_place,
 )
 from astrarium.games.roll_for_the_galaxy.powers import capacity, dice_owned
@@ -115,26 +115,31 @@ def chip_faults(st: Galaxy) -> list[str]:
 
 
 def knowledge_faults(st: Galaxy) -> list[str]:
-    """Where a tile is, is always among the places where a seat thinks it may be."""
-    true_places = [0] * PLACES
+    """Where a tile is, is always among the places where a seat thinks it may be, and alone if all can see it."""
+    size = places(st.players)
+    true_places = [0] * size
     true_places[BAG] = as_bits(st.bag)
     true_places[ABANDONED] = as_bits(st.abandoned)
     hands = [0] * st.players
     seen = ALL_TILES  # in tableaux, for everyone to see
+    tops: i64 = 0
     for seat, empire in enumerate(st.empires):
         true_places[stack_place(seat, DEVELOP)] = as_bits(empire.development_stack)
         true_places[stack_place(seat, SETTLE)] = as_bits(empire.world_stack)
         hands[seat] = as_bits(empire.hand)
         seen = other_than(seen, hands[seat])
+        tops |= as_bits(empire.development_stack[:1]) | as_bits(empire.world_stack[:1])
     for tiles in true_places:
         seen = other_than(seen, tiles)
     found = []
     for viewer in range(st.players):
-        first = viewer * PLACES
-        wrong = other_than(seen, st.known[first + FIXED])
-        for place in range(FIXED):
-            known = st.known[first + place]
-            wrong |= other_than(true_places[place], known) | (seen & known)
+        first = viewer * size
+        wrong = other_than(seen | tops, st.known[first + FIXED])
+        for place in range(size):
+            if place != FIXED:
+                known = st.known[first + place]
+                elsewhere = other_than(tops, true_places[place])
+                wrong |= other_than(true_places[place], known) | ((seen | elsewhere) & known)
         for seat in range(st.players):
             stack = first + stack_place(seat, DEVELOP)
             wrong |= other_than(hands[seat], st.known[stack] | st.known[stack + 1])

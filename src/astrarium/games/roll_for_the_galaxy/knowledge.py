@@ -13,17 +13,21 @@ from typing import Final
 from mypy_extensions import i64
 
 from astrarium.games.roll_for_the_galaxy.components import DEVELOP, SETTLE, TILES
-from astrarium.games.roll_for_the_galaxy.state import MOST_PLAYERS, Galaxy
+from astrarium.games.roll_for_the_galaxy.state import Galaxy
 from astrarium.kernel.chance import Generator
 
 BAG: Final = 0
 ABANDONED: Final = 1
-FIRST_STACK: Final = 2
-FIXED: Final = FIRST_STACK + 2 * MOST_PLAYERS
-PLACES: Final = FIXED + 1
+FIXED: Final = 2
+FIRST_STACK: Final = 3
 
 ALL_TILES: Final = (1 << TILES) - 1
 SWAPS: Final = 6  # attempts for each hidden tile
+
+
+def places(players: int) -> int:
+    """How many places there are for each seat."""
+    return FIRST_STACK + 2 * players
 
 
 def stack_place(seat: int, phase: int) -> int:
@@ -33,58 +37,57 @@ def stack_place(seat: int, phase: int) -> int:
 
 def nothing_known(players: int) -> list[int]:
     """All tiles are in the bag, and everyone knows it."""
-    return [ALL_TILES, *[0] * (PLACES - 1)] * players
+    return [ALL_TILES, *[0] * (places(players) - 1)] * players
 
 
 def may_be(st: Galaxy, viewer: int, tile: int, place: int) -> bool:
     """Whether a tile may be at a place, as far as a seat can tell."""
-    return bool(st.known[viewer * PLACES + place] >> tile & 1)
+    return bool(st.known[viewer * places(st.players) + place] >> tile & 1)
 
 
 def surely_at(st: Galaxy, viewer: int, tile: int, place: int) -> bool:
     """Whether a seat knows that a tile is at a place."""
-    first = viewer * PLACES
-    for other in range(PLACES):
-        if other != place and st.known[first + other] >> tile & 1:
+    for other in range(places(st.players)):
+        if other != place and may_be(st, viewer, tile, other):
             return False
     return may_be(st, viewer, tile, place)
 
 
-def only_at(known: list[int], viewer: int, tile: int, place: int) -> None:
-    """From now on the seat knows where a tile is."""
-    first = viewer * PLACES
-    for number in range(first, first + PLACES):
-        forget(known, number, tile)
-    known[first + place] |= 1 << tile
+# In what follows `first` is where a seat's places begin, and a tile is its bit. i64: there are fewer tiles than bits,
+# and compiled it is plain arithmetic. `bit_of` takes an int, for compiled an i64 would shift a 1 of 32 bits.
 
 
-def moved(known: list[int], seat: int, tile: int, place: int) -> None:
-    """The same for a tile out of the seat's own stacks: it may be nowhere else."""
-    first = seat * PLACES
-    stack = first + stack_place(seat, DEVELOP)
-    forget(known, stack, tile)
-    forget(known, stack + 1, tile)
-    forget(known, first + FIXED, tile)
-    known[first + place] |= 1 << tile
+def bit_of(tile: int) -> i64:
+    return 1 << tile
 
 
-# i64: there are fewer tiles than bits, and compiled it is plain arithmetic.
+def only_at(known: list[int], first: i64, end: i64, bit: i64, place: i64) -> None:
+    """From now on the seat whose places these are knows where a tile is."""
+    for number in range(first, end):
+        tiles: i64 = known[number]
+        if tiles & bit:
+            known[number] = tiles ^ bit
+    also_at(known, first + place, bit)
 
 
-def forget(known: list[int], number: int, tile: int) -> None:
-    """A tile is not at a place."""
-    bit: i64 = 1 << tile
-    tiles: i64 = known[number]
-    if tiles & bit:
-        known[number] = tiles ^ bit
-
-
-def spread(known: list[int], source: int, place: int) -> None:
-    """Whatever may be at one place may be at another too."""
+def moved(known: list[int], source: i64, place: i64, bit: i64) -> None:
+    """A tile that a seat knew to be at one place is at another."""
     tiles: i64 = known[source]
+    if tiles & bit:
+        known[source] = tiles ^ bit
+    also_at(known, place, bit)
+
+
+def also_at(known: list[int], place: i64, tiles: i64) -> None:
+    """Tiles may be at a place too."""
     here: i64 = known[place]
     if tiles & ~here:
         known[place] = here | tiles
+
+
+def spread(known: list[int], source: i64, place: i64) -> None:
+    """Whatever may be at one place may be at another too."""
+    also_at(known, place, known[source])
 
 
 def other_than(tiles: i64, others: i64) -> i64:
@@ -95,12 +98,13 @@ def other_than(tiles: i64, others: i64) -> i64:
 def drawn(st: Galaxy, seat: int, tile: int) -> None:
     """A player drew a tile: others cannot tell which one left the bag."""
     known = st.known[:]
-    stack = stack_place(seat, DEVELOP)
+    size: i64 = places(st.players)
+    stack: i64 = stack_place(seat, DEVELOP)
     for viewer in range(st.players):
-        first = viewer * PLACES
+        first: i64 = viewer * size
         if viewer == seat:
-            only_at(known, viewer, tile, stack)
-            known[first + stack + 1] |= 1 << tile
+            only_at(known, first, first + size, bit_of(tile), stack)
+            also_at(known, first + stack + 1, bit_of(tile))
         else:
             spread(known, first + BAG, first + stack)
             spread(known, first + BAG, first + stack + 1)
@@ -109,36 +113,58 @@ def drawn(st: Galaxy, seat: int, tile: int) -> None:
 
 def shown(st: Galaxy, seat: int, phase: int) -> None:
     """Everyone sees the top tile of a player's stack, if there is one (RG-INFO-01, RG-INFO-07)."""
+    known = st.known[:]
+    show_top(known, st, seat, phase)
+    st.known = known
+
+
+def show_top(known: list[int], st: Galaxy, seat: int, phase: int) -> None:
     stack = st.empires[seat].stack(phase)
     if not stack:
         return
-    place = stack_place(seat, phase)
-    tile = stack[0]
-    known = st.known[:]
+    bit = bit_of(stack[0])
+    size: i64 = places(st.players)
+    place: i64 = stack_place(seat, phase)
     for viewer in range(st.players):
-        if viewer == seat:
-            moved(known, seat, tile, place)
-        else:
-            only_at(known, viewer, tile, place)
-        known[viewer * PLACES + FIXED] |= 1 << tile
-    st.known = known
+        first: i64 = viewer * size
+        only_at(known, first, first + size, bit, place)
+        also_at(known, first + FIXED, bit)
 
 
 def left_stack(st: Galaxy, seat: int, phase: int, tile: int, was_top: bool, to: int) -> None:
-    """A player put a tile of a stack into the abandoned pile or the bag; others know which if it was the top."""
+    """A tile has left a player's stack; others know which if it was the top, and see what lay below it."""
     known = st.known[:]
-    place = stack_place(seat, phase)
-    for viewer in range(st.players):
-        if viewer == seat:
-            moved(known, seat, tile, to)
-            continue
-        if was_top:
-            only_at(known, viewer, tile, to)
-            continue
-        first = viewer * PLACES
-        spread(known, first + place, first + to)
-        known[first + FIXED] = other_than(known[first + FIXED], known[first + place])
+    if was_top:
+        top_left(known, st, seat, phase, bit_of(tile), to)
+        show_top(known, st, seat, phase)
+    else:
+        left_unseen(known, st, seat, phase, bit_of(tile), to)
     st.known = known
+
+
+def top_left(known: list[int], st: Galaxy, seat: int, phase: int, bit: i64, to: i64) -> None:
+    """What lies on top of a stack is known to be there and nowhere else, and so is where it goes."""
+    size: i64 = places(st.players)
+    place: i64 = stack_place(seat, phase)
+    for viewer in range(st.players):
+        first: i64 = viewer * size
+        moved(known, first + place, first + to, bit)
+        moved(known, first + FIXED, first + to, bit)
+
+
+def left_unseen(known: list[int], st: Galaxy, seat: int, phase: int, bit: i64, to: i64) -> None:
+    """Others only know that it was not the top."""
+    top = bit_of(st.empires[seat].stack(phase)[0])
+    size: i64 = places(st.players)
+    place: i64 = stack_place(seat, phase)
+    for viewer in range(st.players):
+        first: i64 = viewer * size
+        if viewer == seat:
+            only_at(known, first, first + size, bit, to)
+        else:
+            below = other_than(known[first + place], top)
+            also_at(known, first + to, below)
+            known[first + FIXED] = other_than(known[first + FIXED], below)
 
 
 def rearranged(st: Galaxy, seat: int) -> None:
@@ -146,7 +172,7 @@ def rearranged(st: Galaxy, seat: int) -> None:
     known = st.known[:]
     stack = stack_place(seat, DEVELOP)
     for viewer in range(st.players):
-        first = viewer * PLACES
+        first = viewer * places(st.players)
         tiles = known[first + stack] | known[first + stack + 1]
         known[first + stack] = known[first + stack + 1] = tiles
         known[first + FIXED] = other_than(known[first + FIXED], tiles)
@@ -157,18 +183,15 @@ def abandoned_to_bag(st: Galaxy) -> None:
     """The abandoned tiles are mixed into the bag."""
     known = st.known[:]
     for viewer in range(st.players):
-        first = viewer * PLACES
+        first = viewer * places(st.players)
         spread(known, first + ABANDONED, first + BAG)
         known[first + ABANDONED] = 0
     st.known = known
 
 
-def built(st: Galaxy, tile: int) -> None:
-    """A tile lies in a tableau for everyone to see; it never moves again."""
-    known = st.known[:]
-    for viewer in range(st.players):
-        only_at(known, viewer, tile, FIXED)
-    st.known = known
+def built(st: Galaxy, seat: int, phase: int, tile: int) -> None:
+    """The top tile of a stack lies in the tableau, from where it never moves again."""
+    left_stack(st, seat, phase, tile, True, FIXED)
 
 
 def places_of(st: Galaxy, tile: int) -> list[int]:
@@ -273,12 +296,14 @@ def put_back(st: Galaxy, slots: list[Slot]) -> None:
 def spread_to_truth(st: Galaxy) -> None:
     """Others' knowledge of tiles that were exchanged must again hold the truth."""
     known = st.known[:]
+    size = places(st.players)
     for tile in range(TILES):
-        places = places_of(st, tile)
+        true_places = places_of(st, tile)
         for seat in range(st.players):
-            first = seat * PLACES
-            if places and not any(known[first + place] >> tile & 1 for place in places):
-                only_at(known, seat, tile, places[0])
-                for place in places:
+            first = seat * size
+            if true_places and not any(known[first + place] >> tile & 1 for place in true_places):
+                for place in range(first, first + size):
+                    known[place] = other_than(known[place], 1 << tile)
+                for place in true_places:
                     known[first + place] |= 1 << tile
     st.known = known

@@ -30,7 +30,7 @@ from astrarium.games.roll_for_the_galaxy.components import (
     development_of,
     world_of,
 )
-from astrarium.games.roll_for_the_galaxy.knowledge import PLACES
+from astrarium.games.roll_for_the_galaxy.knowledge import places
 from astrarium.games.roll_for_the_galaxy.state import Empire, Galaxy, goods_of
 from astrarium.kernel.position import frames_text, line
 
@@ -95,7 +95,8 @@ def empire_lines(st: Galaxy, seat: int, empire: Empire) -> list[str]:
     ]
     strip = [slot_word(empire.strip)] if empire.strip >= 0 else []
     selected = [slot_word(empire.selected)] if empire.selected >= 0 else []
-    known = [f"{tiles:x}" for tiles in st.known[seat * PLACES : (seat + 1) * PLACES]]
+    size = places(st.players)
+    known = [f"{tiles:x}" for tiles in st.known[seat * size : (seat + 1) * size]]
     world_stack = [world_of(tile) for tile in empire.world_stack]
     below = [
         line("cup", dice_words(empire.cup)),

@@ -38,7 +38,7 @@ from astrarium.games.roll_for_the_galaxy.knowledge import (
     ALL_TILES,
     BAG,
     FIXED,
-    PLACES,
+    places,
     places_of,
     stack_place,
 )
@@ -233,14 +233,14 @@ def read_knowledge(reader: Reader, st: Galaxy) -> None:
     known: list[int] = []
     for seat in range(st.players):
         given = reader.seats.get(seat, {}).get("known", [])
-        known += written_knowledge(given) if given else plain_knowledge(st, seat)
+        known += written_knowledge(st, given) if given else plain_knowledge(st, seat)
     st.known = known
 
 
-def written_knowledge(given: list[str]) -> list[int]:
+def written_knowledge(st: Galaxy, given: list[str]) -> list[int]:
     """The tiles that may be at each place, as bits."""
-    if len(given) != PLACES:
-        raise BadPosition(f"known needs {PLACES} numbers")
+    if len(given) != places(st.players):
+        raise BadPosition(f"known needs {places(st.players)} numbers")
     try:
         known = [int(item, 16) for item in given]
     except ValueError:
@@ -251,7 +251,7 @@ def written_knowledge(given: list[str]) -> list[int]:
 
 
 def plain_knowledge(st: Galaxy, viewer: int) -> list[int]:
-    known = [0] * PLACES
+    known = [0] * places(st.players)
     for tile in range(TILES):
         for place in plainly_at(st, viewer, tile):
             known[place] |= 1 << tile
@@ -260,8 +260,8 @@ def plain_knowledge(st: Galaxy, viewer: int) -> list[int]:
 
 def plainly_at(st: Galaxy, viewer: int, tile: int) -> list[int]:
     """Where a tile may be for a seat that sees what lies open now, and remembers nothing."""
-    places = places_of(st, tile)
-    if not places:
+    true_places = places_of(st, tile)
+    if not true_places:
         return [FIXED]
     anywhere = [BAG, ABANDONED]
     for seat, empire in enumerate(st.empires):
@@ -270,8 +270,8 @@ def plainly_at(st: Galaxy, viewer: int, tile: int) -> list[int]:
                 return [stack_place(seat, phase), FIXED]
             if seat != viewer:
                 anywhere.append(stack_place(seat, phase))
-            elif stack_place(seat, phase) in places:
-                return places
+            elif stack_place(seat, phase) in true_places:
+                return true_places
     return anywhere
 
 

@@ -35,7 +35,7 @@ test:  ## lint, types, the client, then the whole suite interpreted and compiled
 	@$(MAKE) --no-print-directory lint
 	@$(MAKE) --no-print-directory types
 	@$(MAKE) --no-print-directory test-web
-	@$(MAKE) --no-print-directory test-interpreted
+	@$(MAKE) --no-print-directory --jobs=2 test-interpreted compile  # one core compiles for minutes
 	@$(MAKE) --no-print-directory test-compiled
 
 lint: .venv/ready-dev  ## ruff: rules and format

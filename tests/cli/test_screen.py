@@ -92,3 +92,25 @@ def test_every_decision_of_a_game_is_shown_within_the_columns(
     console.print(final_scoring(table, screen.board))
     assert all(name in output.getvalue() for name in lineup.names)
     assert expected <= verbs
+
+
+def test_in_a_small_terminal_long_news_make_room_for_the_question() -> None:
+    """A sentence that takes several lines is as many lines of news; the last sentence always stays."""
+    game = astrarium.game("roll-for-the-galaxy")
+    table = game.new(2, seed=3)
+    lineup = make_lineup("human,human", None, None)
+    seat = table.to_act[0]
+    news = [f"{number}: " + "draws a tile, adds it to a stack, " * 12 for number in range(5)]
+
+    def shown(height: int) -> str:
+        output = io.StringIO()
+        console = Console(file=output, width=80, height=height, force_terminal=True)
+        screen = Screen(console, lineup, table)
+        console.print(screen.decision(table, table.prompt(seat), news))
+        return plain(output.getvalue())
+
+    assert "0: draws" in shown(200)
+    small = shown(32)
+    assert len(small.splitlines()) <= 32
+    assert "4: draws" in small and "0: draws" not in small
+    assert "4: draws" in shown(10)

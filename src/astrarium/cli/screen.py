@@ -42,8 +42,7 @@ class Screen:
                 board = self.board.whole(table, view, prompt.seat, False, verbs)
                 missing = self._height(board) - room
                 if missing > 0:
-                    lines = min(LOG_LINES, len(self.board.condensed(log)))
-                    news = self.news(log, max(FEWEST_LOG_LINES, lines - missing))
+                    news = self.shorter_news(log, self._height(news) - missing)
         return Group(board, news, below)
 
     def _height(self, part: RenderableType) -> int:
@@ -63,6 +62,14 @@ class Screen:
         for line in lines[-most:] if most else []:
             grid.add_row("│", self.lineup.filled(line))
         return Group(Text(), grid)
+
+    def shorter_news(self, log: Sequence[str], height: int) -> RenderableType:
+        """As many of the last sentences as fit, and at least the last; one sentence may be many lines long."""
+        for most in range(LOG_LINES - 1, 1, -1):
+            news = self.news(log, most)
+            if self._height(news) <= max(height, FEWEST_LOG_LINES):
+                return news
+        return self.news(log, 1)
 
     def question(self, prompt: Prompt) -> RenderableType:
         """Who is asked what, by which clause."""

@@ -45,10 +45,22 @@ def run_lane(st: State, lane: Lane) -> bool:
                 lane.actor = actor
                 lane.options = options
                 return True
-            frame.apply(st, lane, options[0])
+            if actor == CHANCE:
+                _bring_only_outcome(st, lane, options[0])
+            else:
+                frame.apply(st, lane, options[0])
         if st.lanes and lane is st.main:
             return False
     return False
+
+
+def _bring_only_outcome(st: State, lane: Lane, outcome: int) -> None:
+    """Chance without alternatives is no step of its own; what it brings comes to light all the same."""
+    told = 0 if st.events is None else len(st.events)
+    lane.frames[-1].apply(st, lane, outcome)
+    if st.events is not None:
+        for place in range(told, len(st.events)):
+            st.events[place] = st.events[place].uncovering()
 
 
 def over(st: State) -> bool:

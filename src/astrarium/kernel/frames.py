@@ -36,6 +36,10 @@ class Event:
         self.seers: Final = seers  # a bit per seat, or EVERYONE
         self.uncovers: Final = uncovers
 
+    def uncovering(self) -> Event:
+        """The same, as one that uncovers something."""
+        return Event(self.kind, self.seat, self.a, self.b, self.seers, True)
+
     def seen_by(self, viewer: int) -> bool:
         """Whether `viewer` (a seat, or -1 for a spectator) knows the particulars."""
         return self.seers == EVERYONE or (viewer >= 0 and (self.seers >> viewer) & 1 == 1)

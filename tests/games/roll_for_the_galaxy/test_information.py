@@ -410,15 +410,17 @@ def test_a_guess_at_what_is_hidden_looks_the_same_to_who_cannot_see_it(
 
 
 @pytest.mark.clause("RG-INFO-07")
-def test_a_tile_that_was_shown_stays_known_when_another_is_put_on_it() -> None:
+@pytest.mark.parametrize("viewer", [1, -1])
+def test_a_tile_that_was_shown_stays_known_when_another_is_put_on_it(viewer: int) -> None:
     """Improved Reconnaissance puts Export Duties on Space Docks, which all have seen by then."""
-    table = in_phases("explore", f"developments improved-reconnaissance\n{STACKS}", "cup home")
+    other = "cup home\ndevelopment-stack backup-planning new-economy"
+    table = in_phases("explore", f"developments improved-reconnaissance\n{STACKS}", other)
     table.foretell("draw export-duties", "draw mad-scientists")
     play(table, "0 scout home", "0 abandon public-works", "0 draw-tiles")
     play(table, "0 place-top export-duties", "0 place mad-scientists")
     stacks = []
     for seed in range(20):
-        guess = table.rules.resample(table.state, 1, Generator(seed))
+        guess = table.rules.resample(table.state, viewer, Generator(seed))
         stacks.append(table.rules.own(guess, 0)["own"]["development_stack"])
     assert {tuple(stack[:2]) for stack in stacks} == {("export-duties", "space-docks")}
     assert len({tuple(stack[2:]) for stack in stacks}) > 1, "the others were never seen"

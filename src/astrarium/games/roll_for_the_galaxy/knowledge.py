@@ -253,6 +253,8 @@ def shuffle_tiles(st: Galaxy, viewer: int, generator: Generator) -> None:
 
 def may_swap(st: Galaxy, viewer: int, one: Slot, other: Slot) -> bool:
     if viewer < 0:
+        if seen_in_place(st, one) or seen_in_place(st, other):
+            return False
         return all(
             may_swap(st, seat, one, other)
             for seat in range(st.players)
@@ -261,6 +263,13 @@ def may_swap(st: Galaxy, viewer: int, one: Slot, other: Slot) -> bool:
     if may_be(st, viewer, one.tile, FIXED) or may_be(st, viewer, other.tile, FIXED):
         return False
     return fits(st, viewer, one.tile, other) and fits(st, viewer, other.tile, one)
+
+
+def seen_in_place(st: Galaxy, slot: Slot) -> bool:
+    """Whether others than its owner have seen a tile where it is."""
+    return any(
+        may_be(st, seat, slot.tile, FIXED) for seat in range(st.players) if seat != slot.seat
+    )
 
 
 def fits(st: Galaxy, viewer: int, tile: int, slot: Slot) -> bool:

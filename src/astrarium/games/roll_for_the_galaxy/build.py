@@ -51,7 +51,6 @@ from astrarium.games.roll_for_the_galaxy.state import (
     total,
 )
 from astrarium.kernel.frames import Frame, Lane
-from astrarium.kernel.lists import with_at
 
 
 def dice_on(empire: Empire, phase: int) -> list[int]:
@@ -87,7 +86,6 @@ class BuildTurn(Frame[Galaxy]):
         side = shown_side(stack[0], self.phase)
         cost = effective_cost(empire, st.side(side), self.phase)
         if there >= cost:
-            st.builders = NO_DICE
             lane.push(Complete(self.seat, self.phase, side))
             lane.push(ChooseBuilders(self.seat, self.phase, cost))
         elif empire.workers(self.phase):
@@ -159,8 +157,11 @@ class ChooseBuilders(Frame[Galaxy]):
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         colour = option - BUILDER
         empire = st.empires[self.seat]
-        set_dice_on(empire, self.phase, less(dice_on(empire, self.phase), colour))
-        st.builders = more(st.builders, colour)
+        dice = dice_on(empire, self.phase)
+        if total(dice) > self.left:
+            st.tell("builder", self.seat, colour)
+        set_dice_on(empire, self.phase, less(dice, colour))
+        empire.builders = more(empire.builders, colour)
         if self.left == 1:
             lane.pop()
         else:
@@ -210,11 +211,12 @@ class BuildersToCup(Frame[Galaxy]):
         return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
-        power = st.empires[self.seat].powers[self.phase][self.power]
+        empire = st.empires[self.seat]
+        power = empire.powers[self.phase][self.power]
         options = []
         if self.sent < power.most:
             for colour in range(COLOURS):
-                if st.builders[colour] and power.colours >> colour & 1:
+                if empire.builders[colour] and power.colours >> colour & 1:
                     options.append(TO_CUP + colour)
         if self.sent >= power.least or not options:
             options.insert(0, ENOUGH)
@@ -225,9 +227,7 @@ class BuildersToCup(Frame[Galaxy]):
             lane.pop()
             return
         colour = option - TO_CUP
-        empire = st.empires[self.seat]
-        st.builders = less(st.builders, colour)
-        empire.cup = more(empire.cup, colour)
+        send_to_cup(st, self.seat, colour)
         lane.become(BuildersToCup(self.seat, self.phase, self.power, self.sent + 1))
 
     def question(self, st: Galaxy) -> str:
@@ -241,6 +241,14 @@ class BuildersToCup(Frame[Galaxy]):
         return [self.seat, self.phase, self.power, self.sent]
 
 
+def send_to_cup(st: Galaxy, seat: int, colour: int) -> None:
+    """One of the builders goes to the cup instead of the Citizenry."""
+    empire = st.empires[seat]
+    empire.builders = less(empire.builders, colour)
+    empire.cup = more(empire.cup, colour)
+    st.tell("to-cup", seat, colour)
+
+
 @final
 class PlaceTile(Frame[Galaxy]):
     """The builders that are left are put away, and the tile joins the tableau."""
@@ -252,7 +260,7 @@ class PlaceTile(Frame[Galaxy]):
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         empire = st.empires[self.seat]
-        self.put_builders_away(st, empire)
+        self.put_builders_away(st)
         tile = tile_of(self.side)
         if self.phase == DEVELOP:
             empire.development_stack = empire.development_stack[1:]
@@ -266,16 +274,16 @@ class PlaceTile(Frame[Galaxy]):
         st.tell("complete", self.seat, self.side, self.phase, uncovers=True)
         lane.become(Grants(self.seat, self.phase, self.side, 0))
 
-    def put_builders_away(self, st: Galaxy, empire: Empire) -> None:
+    def put_builders_away(self, st: Galaxy) -> None:
+        empire = st.empires[self.seat]
         for power in empire.powers[self.phase]:
             if power.effect == BUILDERS_TO_CUP and power.takes_all:
                 for colour in range(COLOURS):
                     if power.colours >> colour & 1:
-                        cup = empire.cup[colour] + st.builders[colour]
-                        empire.cup = with_at(empire.cup, colour, cup)
-                        st.builders = with_at(st.builders, colour, 0)
-        empire.citizenry = together(empire.citizenry, st.builders)
-        st.builders = NO_DICE
+                        for _ in range(empire.builders[colour]):
+                            send_to_cup(st, self.seat, colour)
+        empire.citizenry = together(empire.citizenry, empire.builders)
+        empire.builders = NO_DICE
 
     def fields(self) -> list[int]:
         return [self.seat, self.phase, self.side]

@@ -50,10 +50,10 @@ def dice_faults(st: Galaxy) -> list[str]:
             or negative(empire.dictated)
             or negative(empire.development_dice)
             or negative(empire.world_dice)
+            or negative(empire.builders)
         ):
             found.append(f"seat {seat} has fewer than no dice somewhere")
     for colour in range(COLOURS):
-        count[colour] += st.builders[colour]
         wanted = st.components.dice[colour].count
         if count[colour] != wanted:
             found.append(f"there are {count[colour]} {COLOUR_NAMES[colour]} dice, not {wanted}")

@@ -250,6 +250,10 @@ def describe(st: Galaxy, event: Event, viewer: int) -> str:
         return f"{who} gets {a_die(a)} into the {places[b]}"
     if kind == "remove":
         return f"{who} gives up {a_die(a)}"
+    if kind == "builder":
+        return f"{who} builds with {a_die(a)}"
+    if kind == "to-cup":
+        return f"{who} sends {a_die(a)} to the cup"
     if kind == "recruit":
         return f"{who} recruits {a_die(a)}"
     if kind == "recruit-all":

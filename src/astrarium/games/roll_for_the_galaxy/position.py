@@ -55,7 +55,6 @@ def position_text(st: Galaxy) -> str:
         line("supply", dice_words(st.supply)),
         line("bag", tile_ids(st, st.bag)),
         line("abandoned", tile_ids(st, st.abandoned)),
-        line("builders", dice_words(st.builders)),
         line("extras", dice_words(st.extras)),
         f"scouted {'yes' if st.scouted else 'no'}",
     ]
@@ -114,6 +113,7 @@ def empire_lines(st: Galaxy, seat: int, empire: Empire) -> list[str]:
         line("development-dice", dice_words(empire.development_dice)),
         line("world-stack", side_ids(st, world_stack)),
         line("world-dice", dice_words(empire.world_dice)),
+        line("builders", dice_words(empire.builders)),
         line("hand", tile_ids(st, empire.hand)),
         line("developments", side_ids(st, empire.developments)),
         line("worlds", worlds),

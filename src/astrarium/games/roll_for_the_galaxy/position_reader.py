@@ -129,7 +129,6 @@ def read_state(reader: Reader) -> Galaxy:
     st.occurring = reader.bits("occurring", PHASE_NAMES[:PHASES])
     spare = given.get("spare", [])
     st.spare = reader.one_of(spare[0], FACE_NAMES, "spare") if spare else -1
-    st.builders = reader.dice(given.get("builders", []), "builders")
     st.extras = reader.dice(given.get("extras", []), "extras")
     st.scouted = reader.yes("scouted")
     for seat in range(players):
@@ -165,6 +164,7 @@ def read_empire(reader: Reader, st: Galaxy, seat: int) -> None:
     empire.development_dice = reader.dice(given.get("development-dice", []), "development-dice")
     empire.world_stack = reader.tiles(given.get("world-stack", []))
     empire.world_dice = reader.dice(given.get("world-dice", []), "world-dice")
+    empire.builders = reader.dice(given.get("builders", []), "builders")
     empire.hand = reader.tiles(given.get("hand", []))
     empire.developments = [reader.side(id, 0, SIDES) for id in given.get("developments", [])]
     read_worlds(reader, st, seat, given.get("worlds", []))
@@ -220,7 +220,6 @@ def read_shared(reader: Reader, st: Galaxy) -> None:
         for empire in st.empires:
             owned = dice_owned(empire)
             st.supply = [st.supply[colour] - owned[colour] for colour in range(COLOURS)]
-        st.supply = [st.supply[colour] - st.builders[colour] for colour in range(COLOURS)]
         if min(st.supply) < 0:
             raise BadPosition("there are not so many dice")
     paid = sum(empire.vp for empire in st.empires)

@@ -144,6 +144,7 @@ def dice_owned(empire: Empire) -> list[int]:
             + empire.dictated[colour]
             + empire.development_dice[colour]
             + empire.world_dice[colour]
+            + empire.builders[colour]
         )
         for place in range(colour, len(columns), COLOURS):
             count += columns[place]

@@ -59,6 +59,7 @@ class Empire:
         development_dice: list[int],
         world_stack: list[int],
         world_dice: list[int],
+        builders: list[int],
         hand: list[int],
         developments: list[int],
         worlds: list[int],
@@ -84,6 +85,7 @@ class Empire:
         self.development_dice = development_dice  # on its top tile
         self.world_stack = world_stack
         self.world_dice = world_dice
+        self.builders = builders  # dice that complete a tile and have not been put away
         self.hand = hand  # tiles drawn and not yet placed
         self.developments = developments  # sides
         self.worlds = worlds  # sides
@@ -110,6 +112,7 @@ class Empire:
             self.development_dice,
             self.world_stack,
             self.world_dice,
+            self.builders,
             self.hand,
             self.developments,
             self.worlds,
@@ -161,7 +164,6 @@ class Galaxy(State):
         occurring: int,
         spare: int,
         order: list[int],
-        builders: list[int],
         extras: list[int],
         scouted: bool,
         known: list[int],
@@ -181,7 +183,6 @@ class Galaxy(State):
         self.occurring = occurring  # phases of this round, as bits
         self.spare = spare  # the face of the spare die, -1 if it was not rolled
         self.order = order  # seats in strict order (RG-TIME-01)
-        self.builders = builders  # dice that complete a tile and have not been put away
         self.extras = extras  # extra workers left in this turn, by colour
         self.scouted = scouted  # the credit for a Scout was paid in this turn
         self.known = known  # what each seat knows of hidden tiles, see `knowledge`
@@ -206,7 +207,6 @@ class Galaxy(State):
             self.occurring,
             self.spare,
             self.order,
-            self.builders,
             self.extras,
             self.scouted,
             self.known,

@@ -118,6 +118,7 @@ def observe_empire(st: Galaxy, owner: int) -> dict[str, Any]:
         "hand": len(empire.hand),
         "development_stack": observe_stack(st, empire, DEVELOP),
         "world_stack": observe_stack(st, empire, SETTLE),
+        "builders": by_colour(empire.builders),
         "developments": ids(st, empire.developments),
         "worlds": [
             {

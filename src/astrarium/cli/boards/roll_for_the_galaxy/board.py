@@ -111,7 +111,11 @@ class RollBoard(Board):
                 grid.add_row("Order", order)
         if view["extra_workers"]:
             extra = dice_marks(view["extra_workers"])
-            grid.add_row("Extra", Text.assemble(extra, " work in this turn, and are no dice"))
+            one = sum(view["extra_workers"].values()) == 1
+            words = (
+                "works in this turn, and is no die" if one else "work in this turn, and are no dice"
+            )
+            grid.add_row("Extra", Text.assemble(extra, f" {words}"))
         grid.add_row(
             "Supply",
             f"{view['vp_pool']} VP (ends at 0) · {view['bag']} tiles in the bag, "
@@ -217,6 +221,8 @@ class RollBoard(Board):
                 yield tiles.stack_table(table, seat, view, own, wrap)
             else:
                 yield _rows(self._stacks_in_short(table, view, seat, own))
+        if empire["builders"]:
+            yield _rows([("Builders", dice_marks(empire["builders"]))])
         if empire["developments"] or empire["worlds"]:
             if full:
                 yield heading("Tableau", empire["squares"], c.SQUARES_TO_END)
@@ -279,7 +285,8 @@ class RollBoard(Board):
         grid = make_grid("Dice", "Cup", "Citizenry", "Workers", "On tiles", "Goods", "All")
         for empire in view["empires"]:
             workers = together(*(empire["columns"] or {}).values())
-            on_tiles = together(*(empire[stack]["dice"] for stack in tiles.STACKS))
+            stacks = (empire[stack]["dice"] for stack in tiles.STACKS)
+            on_tiles = together(*stacks, empire["builders"])
             goods = together(*({good: 1} for world in empire["worlds"] for good in world["goods"]))
             places = [empire["cup"], empire["citizenry"], workers, on_tiles, goods]
             name = self.lineup.name(empire["seat"])

@@ -29,16 +29,20 @@ def pile(table: Table, name: str) -> set[str]:
     return set(line.split()[1:]) - {"-"}
 
 
-def scarce(bag: str, *seats: str) -> Table:
-    """Explore with no tiles in the bag but these; one more seat has all other tiles as worlds, and an explorer."""
+def other_worlds(*texts: str) -> str:
+    """The worlds of all tiles that these texts do not name."""
     backs = {
         id: side["back"]
         for id, side in roll_for_the_galaxy().rules.catalogue()["tiles"].items()
         if side["sort"] == "development" and side["back"]
     }
-    named = set(re.split(r"\s+", " ".join([bag, *seats])))
-    rest = [back for id, back in backs.items() if id not in named and back not in named]
-    last = f"columns home:explore\nworlds {' '.join(rest)}"
+    named = set(re.split(r"\s+", " ".join(texts)))
+    return " ".join(back for id, back in backs.items() if id not in named and back not in named)
+
+
+def scarce(bag: str, *seats: str) -> Table:
+    """Explore with no tiles in the bag but these; one more seat has all other tiles as worlds, and an explorer."""
+    last = f"columns home:explore\nworlds {other_worlds(bag, *seats)}"
     return in_phases("explore", *seats, last, more=f"bag {bag or '-'}")
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from astrarium import IllegalMove, Table
+from astrarium import Game, IllegalMove, Table
+from astrarium.games.roll_for_the_galaxy import loader, open_rules
 from tests.games.roll_for_the_galaxy.helpers import (
     assigning,
     empire,
@@ -31,6 +34,26 @@ ZONE = """
 def exploring(zero: str, one: str = WAITS_IN_EXPLORE) -> Table:
     """Explore and then Ship; seat 0 explores first, seat 1 after it, unless described otherwise."""
     return in_phases("explore ship", zero, one)
+
+
+def in_another_box(tmp_path: Path, table: Table, tile: str, old: str, new: str) -> Table:
+    """The same table, but in the component file `old` is `new` once after this tile's id.
+
+    The box has a single tile that draws at the end of Explore, and it draws a single tile.
+    """
+    text = loader.shipped_text()
+    place = text.index(old, text.index(f'id = "{tile}"'))
+    path = tmp_path / "components.toml"
+    path.write_text(text[:place] + new + text[place + len(old) :], encoding="utf-8")
+    return Game(open_rules(path)).position(table.position)
+
+
+def with_two_research_teams(tmp_path: Path, table: Table) -> Table:
+    """Public Works has the powers of Alien Research Team too."""
+    powers = """powers = [
+      { phase = "explore", effect = "draw", count = 1 },
+      { phase = "explore", effect = "scout-credits", color = "alien", amount = 1 },"""
+    return in_another_box(tmp_path, table, "public-works", "powers = [", powers)
 
 
 # The two tasks
@@ -491,6 +514,27 @@ def test_a_player_with_three_tiles_cannot_refuse_to_give_one() -> None:
     assert table.to_act == [0]
 
 
+@pytest.mark.clause("RG-EXP-19", "RG-TIME-02")
+def test_players_give_tiles_in_strict_order_whoever_scouts() -> None:
+    """Seats 2, 3, 0, 1; seat 3 has no tiles in its stacks."""
+    table = scarce(
+        "",
+        "faction 8\ncolumns home:explore\ndevelopment-stack public-works conscription space-docks",
+        "faction 7\ndevelopment-stack diversification new-economy nanotechnology",
+        "faction 1\ndevelopment-stack mad-scientists export-duties trade-levies",
+    )
+    assert table.observe(None)["turn_order"] == [2, 3, 0, 1]
+    play(table, "3 stock home", "0 scout home", "0 draw-tiles")
+    assert table.to_act == [2]
+    play(table, "2 give export-duties")
+    assert table.to_act == [0]
+    play(table, "0 give conscription")
+    assert table.to_act == [1]
+    table.foretell("draw export-duties")
+    play(table, "1 give new-economy")
+    assert options(table, 0) == ["place export-duties", "place silicon-world"]
+
+
 @pytest.mark.clause("RG-EXP-20")
 def test_the_scouting_player_then_draws_what_is_missing_and_places_it() -> None:
     table = scarce("", *SHORT)
@@ -515,6 +559,38 @@ def test_a_scout_ends_with_what_was_drawn_when_nobody_has_three_tiles() -> None:
     assert own(table, 0)["development_stack"] == ["public-works"]
     assert empire(table, 0)["citizenry"] == {"home": 1}
     assert table.to_act == [1]
+
+
+@pytest.mark.clause("RG-EXP-20")
+def test_players_give_tiles_again_while_some_are_missing(tmp_path: Path) -> None:
+    """After a Scout one tile at most is missing; this Alien Research Team draws two tiles."""
+    table = in_another_box(
+        tmp_path,
+        scarce(
+            "",
+            """
+            developments alien-research-team
+            development-stack public-works space-docks
+            """,
+            "development-stack diversification new-economy nanotechnology mad-scientists",
+        ),
+        "alien-research-team",
+        "count = 1",
+        "count = 2",
+    )
+    play(table, "2 stock home")
+    play(table, "1 give new-economy", "0 place new-economy")
+    assert options(table, 0) == ["give new-economy", "give public-works", "give space-docks"]
+    play(table, "0 give space-docks")
+    assert options(table, 1) == [
+        "give diversification",
+        "give mad-scientists",
+        "give nanotechnology",
+    ]
+    table.foretell("draw nanotechnology")
+    play(table, "1 give nanotechnology", "0 place nanotechnology")
+    assert pile(table, "bag") == {"space-docks"}
+    assert table.over, "nothing is missing, and seat 2 has more than twelve squares"
 
 
 # Alien explorers
@@ -727,6 +803,63 @@ def test_alien_research_team_pays_one_credit_once_for_scouts_by_alien_explorers(
         play(table, f"0 scout {colour}", "0 draw-tiles", f"0 place {tile}")
         credits.append(empire(table, 0)["credits"])
     assert credits == [1, 2, 2]
+
+
+@pytest.mark.clause("RG-POW-10")
+def test_alien_research_team_pays_again_in_the_next_explore_phase() -> None:
+    table = exploring(
+        """
+        columns alien:explore
+        developments alien-research-team
+        development-stack public-works
+        """,
+        "columns home:explore",
+    )
+    table.foretell("draw space-docks", "draw new-economy")
+    play(table, "0 scout alien", "0 draw-tiles", "0 place space-docks", "1 stock home")
+    assert empire(table, 0)["credits"] == 2
+    table.foretell("roll alien settle", "roll home explore")
+    play(table, "0 place new-economy")
+    table.foretell("spare explore", "draw nanotechnology")
+    play(table, "0 select alien settle to explore", "0 lock")
+    play(table, "1 select home explore to explore", "1 lock")
+    assert (table.round, empire(table, 0)["credits"]) == (2, 1), "the Alien die was recruited"
+    play(table, "0 scout alien", "0 draw-tiles", "0 place nanotechnology")
+    assert empire(table, 0)["credits"] == 2
+
+
+@pytest.mark.clause("RG-POW-10")
+def test_each_owner_of_such_a_power_is_paid_for_a_scout(tmp_path: Path) -> None:
+    table = with_two_research_teams(
+        tmp_path,
+        exploring(
+            "columns alien:explore\ndevelopments alien-research-team\nworld-stack gem-world",
+            "columns alien:explore\ndevelopments public-works\nworld-stack comet-zone",
+        ),
+    )
+    table.foretell("draw space-docks", "draw new-economy")
+    play(table, "0 scout alien", "0 draw-tiles", "0 place space-docks")
+    play(table, "1 scout alien", "1 draw-tiles", "1 place new-economy")
+    assert [empire(table, seat)["credits"] for seat in (0, 1)] == [2, 2]
+
+
+@pytest.mark.clause("RG-POW-09", "RG-POW-26")
+def test_owners_of_such_powers_draw_in_strict_order(tmp_path: Path) -> None:
+    table = with_two_research_teams(
+        tmp_path,
+        in_phases(
+            "explore",
+            "faction 5\ndevelopments alien-research-team\ndevelopment-stack conscription",
+            "faction 2\ncolumns home:explore",
+            "faction 9\ndevelopments public-works\ndevelopment-stack diversification",
+        ),
+    )
+    assert table.observe(None)["turn_order"] == [1, 2, 0]
+    table.foretell("draw nanotechnology", "draw new-economy")
+    play(table, "1 stock home")
+    assert options(table, 2) == ["place nanotechnology", "place radioactive-world"]
+    play(table, "2 place nanotechnology")
+    assert options(table, 0) == ["place new-economy", "place high-gravity-world"]
 
 
 @pytest.mark.clause("RG-POW-10")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
-from astrarium import BadRecord, IllegalMove, Table
+from astrarium import BadRecord, CannotUndo, IllegalMove, Table
 from astrarium.kernel.chance import Generator
 from tests.games.roll_for_the_galaxy.helpers import (
     assigning,
@@ -18,6 +19,7 @@ from tests.games.roll_for_the_galaxy.helpers import (
     roll_for_the_galaxy,
 )
 from tests.games.roll_for_the_galaxy.scenes_assign import DEALS, assigned, dealt, rolled
+from tests.games.roll_for_the_galaxy.scenes_build import other_worlds, scarce
 
 STACKS = """columns home:explore*2
 development-stack public-works space-docks nanotechnology
@@ -37,6 +39,14 @@ def alike(one: Table, other: Table) -> None:
     assert told(one, 0) != told(other, 0)
     assert told(one, 1) == told(other, 1)
     assert told(one, None) == told(other, None)
+
+
+def came_to_light(table: Table, seat: int) -> None:
+    """Others have learned something by what a seat has done: it takes nothing back."""
+    before = table.position
+    with pytest.raises(CannotUndo, match="something came to light"):
+        table.undo(seat)
+    assert table.position == before
 
 
 # --- stacks ----------------------------------------------------------------------------------
@@ -148,12 +158,50 @@ def test_others_do_not_see_what_is_drawn_nor_where_it_is_placed() -> None:
     )
 
 
+def giving(tile: str) -> Table:
+    """The bag is empty, and seat 0 gives a tile for its own Scout; seat 1 is about to give one."""
+    table = scarce("", STACKS, "development-stack mad-scientists export-duties new-economy")
+    return play(table, "0 scout home", "0 draw-tiles", f"0 give {tile}")
+
+
+@pytest.mark.clause("RG-INFO-03", "RG-EXP-19")
+def test_others_do_not_see_which_tile_is_given_to_a_short_bag() -> None:
+    table = giving("space-docks")
+    assert table.to_act == [1]
+    assert table.log(0)[-1] == "{0} puts into the bag Space Docks of the developments"
+    for viewer in (1, 2, None):
+        assert table.log(viewer)[-1] == "{0} puts a tile into the bag"
+        assert table.observe(viewer)["bag"] == 1
+        assert "space-docks" not in told(table, viewer)
+    alike(table, giving("nanotechnology"))
+
+
 @pytest.mark.clause("RG-INFO-07")
 def test_when_the_top_tile_is_abandoned_the_next_is_shown_at_once() -> None:
     table = in_phases("explore", STACKS, "cup home")
     play(table, "0 scout home", "0 abandon public-works")
     seen = table.observe(1)["empires"][0]["development_stack"]
     assert (seen["top"], seen["size"]) == ("space-docks", 2)
+    assert table.log(1)[-1] == "{0} abandons Public Works of the developments"
+    came_to_light(table, 0)
+
+
+@pytest.mark.clause("RG-INFO-07")
+def test_a_tile_beneath_the_top_may_be_abandoned_and_taken_back() -> None:
+    table = in_phases("explore", STACKS, "cup home")
+    before = table.position
+    play(table, "0 scout home", "0 abandon space-docks")
+    assert table.undo(0) == 2
+    assert table.position == before
+
+
+@pytest.mark.clause("RG-INFO-07", "RG-EXP-19")
+def test_when_the_top_tile_is_given_to_a_short_bag_the_next_is_shown_at_once() -> None:
+    table = giving("public-works")
+    seen = table.observe(1)["empires"][0]["development_stack"]
+    assert (seen["top"], seen["size"]) == ("space-docks", 2)
+    assert table.log(1)[-1] == "{0} puts into the bag Public Works of the developments"
+    came_to_light(table, 0)
 
 
 @pytest.mark.clause("RG-INFO-07")
@@ -174,7 +222,26 @@ def test_a_tile_placed_on_an_empty_stack_is_public() -> None:
     table = in_phases("explore", "columns home:explore*2", "cup home")
     table.foretell("draw export-duties")
     play(table, "0 scout home", "0 place silicon-world")
-    assert table.observe(1)["empires"][0]["world_stack"]["top"] == "silicon-world"
+    for viewer in (1, None):
+        assert table.observe(viewer)["empires"][0]["world_stack"]["top"] == "silicon-world"
+        assert table.log(viewer)[-1] == "{0} adds Silicon World to the worlds"
+    came_to_light(table, 0)
+
+
+@pytest.mark.clause("RG-INFO-07", "RG-EXP-10")
+def test_a_tile_placed_on_top_is_public_and_one_placed_beneath_is_not() -> None:
+    table = in_phases("explore", f"developments improved-reconnaissance\n{STACKS}", "cup home")
+    table.foretell("draw export-duties", "draw mad-scientists")
+    play(table, "0 scout home", "0 abandon comet-zone", "0 draw-tiles")
+    before = table.position
+    play(table, "0 place mad-scientists")
+    assert table.log(1)[-1] == "{0} adds a tile to a stack"
+    assert table.undo(0) == 1
+    assert table.position == before
+    play(table, "0 place-top export-duties")
+    assert table.observe(1)["empires"][0]["development_stack"]["top"] == "export-duties"
+    assert table.log(1)[-1] == "{0} adds Export Duties to the developments"
+    came_to_light(table, 0)
 
 
 # --- behind screens --------------------------------------------------------------------------
@@ -259,11 +326,32 @@ def test_a_player_sees_what_lies_behind_the_own_screen() -> None:
 
 
 @pytest.mark.clause("RG-INFO-04")
-def test_a_refused_move_tells_nothing_about_another_seat() -> None:
-    table = screened(*ROLLS, moves=["0 wild alien ship", "0 select home ship to ship", "0 lock"])
+@pytest.mark.parametrize("face", ["settle", "produce"])
+def test_a_refused_move_does_not_tell_another_players_faces(face: str) -> None:
+    table = screened(*ROLLS[:3], f"alien {face}", moves=[])
     with pytest.raises(IllegalMove) as refusal:
-        table.play(0, "lock")
-    assert str(refusal.value) == "seat 0 has nothing to decide now; the game waits for seat 1"
+        table.play(1, "select alien produce to ship")
+    assert str(refusal.value) == (
+        "'select alien produce to ship' is not possible now: "
+        "Which worker selects which phase? That phase happens for everyone."
+    )
+
+
+@pytest.mark.clause("RG-INFO-01")
+@pytest.mark.parametrize("beneath", ["space-docks", "mad-scientists"])
+def test_a_refused_move_does_not_tell_where_a_hidden_tile_is(beneath: str) -> None:
+    table = in_phases(
+        "explore",
+        f"development-stack public-works {beneath}",
+        "columns home:explore\nworld-stack plague-world",
+    )
+    play(table, "1 scout home")
+    with pytest.raises(IllegalMove) as refusal:
+        table.play(1, "abandon space-docks")
+    assert str(refusal.value) == (
+        "'abandon space-docks' is not possible now: "
+        "Abandon a tile to draw one more, or draw 1 tile now."
+    )
 
 
 # --- what is public, and what the engine watches over ----------------------------------------
@@ -407,6 +495,127 @@ def test_a_guess_at_what_is_hidden_looks_the_same_to_who_cannot_see_it(
     assert all(rules.observe(guess, viewer) == seen for guess in guesses)
     assert all(rules.faults(guess) == [] for guess in guesses)
     assert len({rules.position(guess) for guess in guesses}) > 1
+
+
+def as_tuple(item: Any) -> Any:
+    """Tiles in a list, or tiles with both sides in a list of lists."""
+    return tuple(map(as_tuple, item)) if isinstance(item, list) else item
+
+
+def guessed(table: Table, viewer: int, seat: int, name: str) -> set[Any]:
+    """What a seat may have in its hand or a stack, as far as another seat (-1: a spectator) can tell."""
+    rules = table.rules
+    guesses = [rules.resample(table.state, viewer, Generator(seed)) for seed in range(30)]
+    assert all(rules.faults(guess) == [] for guess in guesses)
+    return {as_tuple(rules.own(guess, seat)["own"][name]) for guess in guesses}
+
+
+@pytest.mark.clause("RG-INFO-01", "RG-POW-07")
+@pytest.mark.parametrize("viewer", [1, -1])
+def test_where_a_former_top_tile_lies_is_hidden_after_advanced_logistics(viewer: int) -> None:
+    """Public Works, which all have seen, lies beneath either top now."""
+    table = in_phases(
+        "explore",
+        """
+        developments advanced-logistics
+        development-stack public-works space-docks
+        world-stack gem-world jungle-world
+        """,
+        "columns home:explore",
+    )
+    play(table, "0 rearrange", "0 place space-docks", "0 place public-works")
+    play(table, "0 place gem-world", "0 place jungle-world")
+    assert own(table, 0)["development_stack"] == ["space-docks", "public-works"]
+    developments = guessed(table, viewer, 0, "development_stack")
+    settled = guessed(table, viewer, 0, "world_stack")
+    assert {stack[0] for stack in developments} == {"space-docks"}
+    assert {stack[0] for stack in settled} == {"gem-world"}
+    assert ("space-docks", "public-works") in developments
+    assert ("gem-world", "lost-alien-warship") in settled
+
+
+@pytest.mark.clause("RG-INFO-01", "RG-INFO-03")
+@pytest.mark.parametrize("viewer", [1, -1])
+@pytest.mark.parametrize("tile", ["space-docks", "public-works"])
+def test_others_cannot_tell_which_of_two_known_tiles_was_abandoned(tile: str, viewer: int) -> None:
+    """Improved Reconnaissance put Space Docks and then Export Duties on Public Works."""
+    table = in_phases(
+        "explore",
+        """
+        developments improved-reconnaissance
+        columns home:explore*3
+        development-stack public-works
+        """,
+        "cup home",
+    )
+    for top in ("space-docks", "export-duties"):
+        table.foretell(f"draw {top}")
+        play(table, "0 scout home", "0 draw-tiles", f"0 place-top {top}")
+    assert guessed(table, viewer, 0, "development_stack") == {
+        ("export-duties", "space-docks", "public-works")
+    }
+    play(table, "0 scout home", f"0 abandon {tile}")
+    assert guessed(table, viewer, 0, "abandoned") == {("space-docks",), ("public-works",)}
+    assert guessed(table, viewer, 0, "development_stack") == {
+        ("export-duties", "space-docks"),
+        ("export-duties", "public-works"),
+    }
+
+
+def abandoning_two() -> Table:
+    """Seat 0 has abandoned two tiles that all have seen, and drawn the whole bag; other tiles are in its stacks."""
+    zone = "columns home:explore\ndevelopment-stack public-works diversification"
+    others = [
+        "columns home:explore\nworld-stack gem-world",
+        "columns home:explore\ndevelopment-stack export-duties mad-scientists",
+    ]
+    bag = "nanotechnology new-economy trade-levies"
+    zone += f"\nworld-stack {other_worlds(bag, zone, *others)}"
+    table = in_phases("explore", zone, *others, more=f"bag {bag}")
+    table.foretell("draw nanotechnology", "draw new-economy")
+    play(table, "0 scout home", "0 abandon public-works", "0 abandon diversification")
+    play(table, "0 draw-tiles", "0 place nanotechnology", "0 place new-economy")
+    return play(table, "0 place trade-levies")
+
+
+@pytest.mark.clause("RG-INFO-03", "RG-EXP-18")
+@pytest.mark.parametrize("tile", ["public-works", "diversification"])
+def test_others_cannot_tell_which_abandoned_tile_comes_out_of_a_short_bag(tile: str) -> None:
+    table = abandoning_two()
+    table.foretell(f"draw {tile}")
+    play(table, "1 scout home", "1 draw-tiles")
+    assert own(table, 1)["hand"][0][0] == tile
+    assert guessed(table, 0, 1, "hand") == {
+        (("diversification", "lost-species-ark-world"),),
+        (("public-works", "lost-alien-warship"),),
+    }
+
+
+@pytest.mark.clause("RG-INFO-03", "RG-EXP-18")
+def test_all_know_that_a_tile_put_back_into_the_bag_is_no_longer_abandoned() -> None:
+    """Seat 1 drew one of the two out of the bag; the other is still in it, and not under the Explore tile."""
+    table = abandoning_two()
+    table.foretell("draw public-works")
+    play(table, "1 scout home", "1 draw-tiles", "1 place lost-alien-warship")
+    play(table, "2 scout home", "2 abandon mad-scientists")
+    assert guessed(table, 0, 2, "abandoned") == {("mad-scientists",)}
+
+
+@pytest.mark.clause("RG-INFO-03", "RG-EXP-17")
+@pytest.mark.parametrize("tile", ["public-works", "diversification"])
+def test_others_cannot_tell_which_abandoned_tile_is_drawn_in_the_next_round(tile: str) -> None:
+    table = abandoning_two()
+    table.foretell(*["roll home explore"] * 3)
+    play(table, "1 stock home", "2 stock home")
+    for seat in range(3):
+        play(table, f"{seat} select home explore to explore", f"{seat} lock")
+    table.foretell(f"draw {tile}")
+    play(table, "0 stock home", "1 scout home", "1 draw-tiles")
+    assert own(table, 1)["hand"][0][0] == tile
+    assert guessed(table, 0, 1, "hand") == {
+        (("diversification", "lost-species-ark-world"),),
+        (("public-works", "lost-alien-warship"),),
+    }
 
 
 @pytest.mark.clause("RG-INFO-07")

@@ -39,6 +39,15 @@ def dice(table: Table, seat: int) -> tuple[Any, Any]:
     return empire(table, seat)["cup"], empire(table, seat)["citizenry"]
 
 
+def revealed(dictated: dict[str, int] | None = None, **columns: dict[str, int]) -> dict[str, Any]:
+    """What is shown of a seat's Assign: the dice given up to Dictate, and those below the phase strip."""
+    phases = ("explore", "develop", "settle", "produce", "ship")
+    return {
+        "columns": {phase: columns.get(phase, {}) for phase in phases},
+        "dictated": dictated or {},
+    }
+
+
 # --- the steps -------------------------------------------------------------------------------
 
 
@@ -146,23 +155,43 @@ def test_two_in_the_column_and_the_selector_are_three_workers() -> None:
 
 @pytest.mark.clause("RG-ROUND-06")
 @pytest.mark.parametrize(
-    ("phase", "seat"),
+    ("phase", "seat", "tasks"),
     [
-        ("explore", "columns home:explore alien:explore"),
+        (
+            "explore",
+            "columns home:explore alien:explore",
+            ["scout home", "scout alien", "stock home", "stock alien"],
+        ),
         (
             "develop",
             "columns home:develop alien:develop\ndevelopment-stack public-works nanotechnology",
+            ["build home", "build alien"],
         ),
-        ("settle", "columns home:settle alien:settle\nworld-stack fifth-column comet-zone"),
-        ("produce", "columns home:produce alien:produce\nworlds space-mall ancient-race"),
-        ("ship", "columns home:ship alien:ship\nworlds space-mall+home ancient-race+genes"),
+        (
+            "settle",
+            "columns home:settle alien:settle\nworld-stack fifth-column comet-zone",
+            ["build home", "build alien"],
+        ),
+        (
+            "produce",
+            "columns home:produce alien:produce\nworlds space-mall ancient-race",
+            [
+                "produce space-mall home",
+                "produce space-mall alien",
+                "produce ancient-race home",
+                "produce ancient-race alien",
+            ],
+        ),
+        (
+            "ship",
+            "columns home:ship alien:ship\nworlds space-mall+home ancient-race+genes",
+            ["ship space-mall home", "ship ancient-race genes"],
+        ),
     ],
 )
-@pytest.mark.parametrize("move", ["explore-done", "enough", "lock", "recall-done"])
-def test_no_worker_with_a_task_is_held_back(phase: str, seat: str, move: str) -> None:
+def test_no_worker_with_a_task_is_held_back(phase: str, seat: str, tasks: list[str]) -> None:
     table = in_phases(phase, seat, "cup home")
-    with pytest.raises(IllegalMove, match="is not possible now"):
-        table.play(0, move)
+    assert options(table, 0) == tasks, "tasks, and no way to end the phase"
 
 
 @pytest.mark.clause("RG-ROUND-06")
@@ -296,9 +325,10 @@ def test_selecting_a_phase_brings_no_bonus() -> None:
 @pytest.mark.clause("RG-REVEAL-01")
 def test_faces_columns_and_selections_come_to_light_together() -> None:
     table = rolled(
-        ["cup home novelty", "cup home", "cup home"],
+        ["cup home novelty genes", "cup home", "cup home"],
         "home explore",
         "novelty wild",
+        "genes settle",
         "home ship",
         "home settle",
     )
@@ -307,8 +337,17 @@ def test_faces_columns_and_selections_come_to_light_together() -> None:
     for seat in range(3):
         seen = empire(table, seat)
         assert (seen["faces"], seen["columns"], seen["selected"]) == (None, None, None)
+        assert seen["revealed"] == revealed()
     play(table, "2 lock")
-    assert empire(table, 0)["faces"] == {"home": ["explore"], "novelty": ["wild"]}
+    assert empire(table, 0)["faces"] == {
+        "home": ["explore"],
+        "novelty": ["wild"],
+        "genes": ["settle"],
+    }
+    for viewer in (0, 1, 2, None):
+        seen = table.observe(viewer)["empires"]
+        assert seen[0]["revealed"] == revealed(explore={"home": 1}, settle={"genes": 1})
+        assert seen[1]["revealed"] == seen[2]["revealed"] == revealed(), "on the strip"
     assert [empire(table, seat)["selected"] for seat in range(3)] == [
         {"phase": "explore", "die": "novelty"},
         {"phase": "ship", "die": "home"},
@@ -320,24 +359,24 @@ def test_faces_columns_and_selections_come_to_light_together() -> None:
 
 @pytest.mark.clause("RG-REVEAL-01")
 def test_what_was_given_up_to_dictate_comes_to_light_too() -> None:
-    """Whoever sees the screens lifted can tell this Dictate from none, though its dice go to the cup."""
-
-    def revealed(*moves: str) -> Table:
-        table = rolled(
-            ["cup home military*2", "cup home"],
-            "home explore",
-            "military settle",
-            "military settle",
-            "home explore",
-        )
-        play(table, "0 select home explore to explore", *moves, "0 lock")
-        table.foretell("spare explore")
-        return play(table, "1 select home explore to explore", "1 lock")
-
-    plain = revealed()
-    dictated = revealed("0 dictate military settle", "0 move military settle to develop")
-    assert dice(plain, 0) == dice(dictated, 0)
-    assert (plain.observe(1), plain.log(1)) != (dictated.observe(1), dictated.log(1))
+    """Neither Settle nor Develop occurs: the dice are in the cup again, and all have seen where they were."""
+    table = rolled(
+        ["cup home military genes", "cup home"],
+        "home explore",
+        "military settle",
+        "genes settle",
+        "home explore",
+    )
+    play(table, "0 select home explore to explore", "0 dictate genes settle")
+    play(table, "0 move military settle to develop", "0 lock")
+    assert empire(table, 0)["revealed"] == revealed()
+    table.foretell("spare explore")
+    play(table, "1 select home explore to explore", "1 lock")
+    assert dice(table, 0) == ({"military": 1, "genes": 1}, {})
+    for viewer in (0, 1, None):
+        seen = table.observe(viewer)["empires"]
+        assert seen[0]["revealed"] == revealed({"genes": 1}, develop={"military": 1})
+        assert seen[1]["revealed"] == revealed()
 
 
 @pytest.mark.clause("RG-REVEAL-02")
@@ -375,6 +414,25 @@ def test_with_two_players_a_spare_die_may_add_a_phase(face: str, found: list[str
     assert occurring(table) == found
     assert table.observe(None)["spare"] == face
     assert table.record.count("spare") == 1
+
+
+@pytest.mark.clause("RG-REVEAL-03")
+@pytest.mark.parametrize(
+    ("face", "found"),
+    [
+        ("explore", ["explore", "produce"]),
+        ("develop", ["develop", "produce"]),
+        ("settle", ["settle", "produce"]),
+        ("produce", ["produce"]),
+        ("ship", ["produce", "ship"]),
+    ],
+)
+def test_the_spare_die_adds_whichever_phase_nobody_selected(face: str, found: list[str]) -> None:
+    """Seat 0 is asked in Explore, or else what to recall."""
+    table = assigning("columns home:explore*2\nworlds alpha-centauri+rare", "columns home:explore")
+    selecting(table, "home explore to produce", "home explore to produce", spare=face)
+    assert table.to_act == [0]
+    assert occurring(table) == found
 
 
 @pytest.mark.clause("RG-REVEAL-03")

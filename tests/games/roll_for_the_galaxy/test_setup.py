@@ -17,6 +17,7 @@ from tests.games.roll_for_the_galaxy.helpers import (
     worlds,
 )
 from tests.games.roll_for_the_galaxy.scenes_assign import DEALS, columns, dealt
+from tests.games.roll_for_the_galaxy.scenes_build import pile
 
 OTHER = DEALS[1]
 EXPLORERS = ["roll home explore"] * 3
@@ -100,11 +101,12 @@ def test_no_home_world_is_given_twice() -> None:
 
 @pytest.mark.clause("RG-SETUP-04")
 def test_factions_and_home_worlds_never_come_out_of_the_bag() -> None:
-    table = in_phases("explore", "columns home:explore", "")
-    assert table.observe(None)["bag"] == 55, "the game tiles and nothing else"
-    table.foretell("faction space-piracy")
-    with pytest.raises(IllegalMove, match="not possible here; it could be 'draw "):
-        table.play(0, "scout home")
+    sides = roll_for_the_galaxy().rules.catalogue()["tiles"]
+    bag = pile(dealt(*DEALS[:2]), "bag")
+    assert len(bag) == 55 - 4
+    assert [tile for tile in bag if sides[tile]["back"] is None] == [], (
+        "the game tiles have two sides"
+    )
 
 
 @pytest.mark.clause("RG-SETUP-05")
@@ -157,14 +159,6 @@ def test_one_tile_lies_in_each_stack() -> None:
         assert empire(table, seat)["hand"] == 0
 
 
-@pytest.mark.clause("RG-SETUP-07")
-@pytest.mark.parametrize("move", ["place diversification", "place lost-alien-warship", "enough"])
-def test_no_other_arrangement_of_the_two_tiles_is_possible(move: str) -> None:
-    table = dealt(*DEALS[:2])
-    with pytest.raises(IllegalMove):
-        table.play(0, move)
-
-
 @pytest.mark.clause("RG-SETUP-08")
 def test_in_a_first_game_the_cheaper_development_and_the_cheaper_world_are_up() -> None:
     """Public Works 1 / Lost Alien Warship 5; Mining League 6 / New Survivalists 1."""
@@ -173,6 +167,24 @@ def test_in_a_first_game_the_cheaper_development_and_the_cheaper_world_are_up() 
     assert table.round == 1, "nothing was asked"
     assert empire(table, 0)["development_stack"]["top"] == "public-works"
     assert empire(table, 0)["world_stack"]["top"] == "new-survivalists"
+
+
+@pytest.mark.clause("RG-SETUP-08")
+@pytest.mark.parametrize(
+    ("one", "other", "development", "world"),
+    [
+        ("public-works", "backup-planning", "backup-planning", "lost-alien-warship"),
+        ("backup-planning", "public-works", "backup-planning", "lost-alien-warship"),
+        ("nanotechnology", "conscription", "conscription", "radioactive-world"),
+    ],
+)
+def test_in_a_first_game_the_other_cost_decides_if_one_is_equal(
+    one: str, other: str, development: str, world: str
+) -> None:
+    """Public Works 1 / 5, Backup Planning 1 / 6; Nanotechnology 5 / 2, Conscription 4 / 2."""
+    table = dealt(("space-piracy", "old-earth", one, other), OTHER, first_game=True)
+    assert empire(table, 0)["development_stack"]["top"] == development
+    assert empire(table, 0)["world_stack"]["top"] == world
 
 
 @pytest.mark.clause("RG-SETUP-08")

@@ -168,7 +168,7 @@ def giving(tile: str) -> Table:
 def test_others_do_not_see_which_tile_is_given_to_a_short_bag() -> None:
     table = giving("space-docks")
     assert table.to_act == [1]
-    assert table.log(0)[-1] == "{0} puts into the bag Space Docks of the developments"
+    assert table.log(0)[-1] == "{0} puts Space Docks from the developments into the bag"
     for viewer in (1, 2, None):
         assert table.log(viewer)[-1] == "{0} puts a tile into the bag"
         assert table.observe(viewer)["bag"] == 1
@@ -182,7 +182,7 @@ def test_when_the_top_tile_is_abandoned_the_next_is_shown_at_once() -> None:
     play(table, "0 scout home", "0 abandon public-works")
     seen = table.observe(1)["empires"][0]["development_stack"]
     assert (seen["top"], seen["size"]) == ("space-docks", 2)
-    assert table.log(1)[-1] == "{0} abandons Public Works of the developments"
+    assert table.log(1)[-1] == "{0} abandons Public Works from the developments"
     came_to_light(table, 0)
 
 
@@ -200,7 +200,7 @@ def test_when_the_top_tile_is_given_to_a_short_bag_the_next_is_shown_at_once() -
     table = giving("public-works")
     seen = table.observe(1)["empires"][0]["development_stack"]
     assert (seen["top"], seen["size"]) == ("space-docks", 2)
-    assert table.log(1)[-1] == "{0} puts into the bag Public Works of the developments"
+    assert table.log(1)[-1] == "{0} puts Public Works from the developments into the bag"
     came_to_light(table, 0)
 
 
@@ -240,7 +240,7 @@ def test_a_tile_placed_on_top_is_public_and_one_placed_beneath_is_not() -> None:
     assert table.position == before
     play(table, "0 place-top export-duties")
     assert table.observe(1)["empires"][0]["development_stack"]["top"] == "export-duties"
-    assert table.log(1)[-1] == "{0} adds Export Duties to the developments"
+    assert table.log(1)[-1] == "{0} puts Export Duties on top of the developments"
     came_to_light(table, 0)
 
 

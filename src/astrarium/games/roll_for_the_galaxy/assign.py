@@ -113,6 +113,7 @@ class PlaceWild(SeatFrame[Galaxy]):
         empire = st.empires[self.seat]
         empire.wilds = less(empire.wilds, place // PHASES)
         put_in_column(empire, place % PHASES, place // PHASES)
+        st.tell("wild", self.seat, place // PHASES, place % PHASES, seers=1 << self.seat)
         if first_colour(empire.wilds) < 0:
             lane.become(SELECT_PHASE[self.seat])
 
@@ -173,11 +174,13 @@ class ReassignWorkers(SeatFrame[Galaxy]):
         elif option >= USE:
             side = option - USE
             empire.used = [*empire.used, side]
+            st.tell("use", self.seat, side, seers=1 << self.seat)
             lane.push(MoveWorkers(self.seat, side, 0, -1, 0))
         else:
             place = option - DICTATE
             take_from_column(empire, place // COLOURS, place % COLOURS)
             empire.dictated = more(empire.dictated, place % COLOURS)
+            st.tell("dictate", self.seat, place, seers=1 << self.seat)
             lane.push(MoveWorkers(self.seat, DICTATING, 0, -1, 0))
 
     def asks_even_if_forced(self) -> bool:
@@ -191,14 +194,24 @@ class ReassignWorkers(SeatFrame[Galaxy]):
 
     def blocked(self, st: Galaxy) -> list[Blocked]:
         empire = st.empires[self.seat]
-        return [
-            Blocked(
-                USE + side,
-                f"{st.side(side).name} has been used this round",
-                "RG-ASSIGN-12",
+        found = []
+        if not can_dictate(empire):
+            dictated = first_colour(empire.dictated) >= 0
+            reason = (
+                "you have dictated this round" if dictated else "no other worker could be moved"
             )
-            for side in empire.used
-        ]
+            found.append(Blocked(DICTATE, reason, "RG-ASSIGN-12" if dictated else "RG-ASSIGN-10"))
+        for power in empire.powers[ASSIGN]:
+            name = st.side(power.side).name
+            if power.effect != REASSIGN:
+                continue
+            if contains(empire.used, power.side):
+                reason = f"{name} has been used this round"
+                found.append(Blocked(USE + power.side, reason, "RG-ASSIGN-12"))
+            elif not can_move(st, self.seat, power.side):
+                reason = f"there are not the workers that {name} moves"
+                found.append(Blocked(USE + power.side, reason, "RG-ASSIGN-08"))
+        return found
 
 
 def can_dictate(empire: Empire) -> bool:
@@ -352,6 +365,7 @@ class MoveWorkers(Frame[Galaxy]):
         columns[place] -= 1
         columns[slot(phase, colour)] += 1
         empire.columns = columns
+        st.tell("move", self.seat, place, phase, seers=1 << self.seat)
         reach = reach_of(st, self.seat, self.side)
         source = column if reach.same_column else -1
         arrived = self.arrived * 36 + slot(phase, colour) + 1
@@ -363,7 +377,9 @@ class MoveWorkers(Frame[Galaxy]):
 
     def question(self, st: Galaxy) -> str:
         if self.side == DICTATING:
-            return "Dictate: move another worker to a different column."
+            most = reach_of(st, self.seat, self.side).most - self.moved
+            others = "another worker" if most == 1 else f"up to {most} other workers"
+            return f"Dictate: move {others} to a different column."
         return f"{st.side(self.side).name}: move a worker to another column."
 
     def rule(self) -> str:

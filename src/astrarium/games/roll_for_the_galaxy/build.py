@@ -168,7 +168,11 @@ class ChooseBuilders(Frame[Galaxy]):
             lane.become(ChooseBuilders(self.seat, self.phase, self.left - 1))
 
     def question(self, st: Galaxy) -> str:
-        return "More dice stand on the tile than it needs: which of them complete it?"
+        side = shown_side(st.empires[self.seat].stack(self.phase)[0], self.phase)
+        return (
+            f"More dice stand on {st.side(side).name} than it needs: "
+            f"which of them complete it? {self.left} to choose."
+        )
 
     def rule(self) -> str:
         return "RG-DEV-10" if self.phase == DEVELOP else "RG-STL-05"
@@ -231,8 +235,11 @@ class BuildersToCup(Frame[Galaxy]):
         lane.become(BuildersToCup(self.seat, self.phase, self.power, self.sent + 1))
 
     def question(self, st: Galaxy) -> str:
-        side = st.empires[self.seat].powers[self.phase][self.power].side
-        return f"{st.side(side).name}: which of the builders go to your cup?"
+        power = st.empires[self.seat].powers[self.phase][self.power]
+        count = f"{power.least} to {power.most}" if power.least < power.most else f"{power.most}"
+        return (
+            f"{st.side(power.side).name}: {count} of the builders go to your cup. Which one next?"
+        )
 
     def rule(self) -> str:
         return "RG-DEV-02" if self.phase == DEVELOP else "RG-STL-02"
@@ -361,6 +368,10 @@ class RemoveDie(Frame[Galaxy]):
         lane.pop()
 
     def question(self, st: Galaxy) -> str:
+        for frame in st.main.frames:
+            if isinstance(frame, Grants) and frame.seat == self.seat:
+                name = st.side(frame.side).name
+                return f"{name} takes a die of yours: give one back, from wherever you like."
         return "Give one of your dice back to the supply, from wherever you like."
 
     def rule(self) -> str:

@@ -121,3 +121,4 @@ def carry_out(st: Galaxy, seat: int, side: int, grant: Grant) -> None:
     else:
         assert grant.effect == START_CREDITS
         st.empires[seat].credits = grant.count
+        st.tell("start-credits", seat, grant.count)

@@ -411,12 +411,16 @@ class PlaceTiles(Frame[Galaxy]):
         if is_top:
             knowledge.shown(st, self.seat, phase)
         seers = -1 if is_top else 1 << self.seat
-        st.tell("place", self.seat, side, phase, seers=seers, uncovers=is_top)
+        kind = "place-top" if on_top else "place"
+        st.tell(kind, self.seat, side, phase, seers=seers, uncovers=is_top)
         if not empire.hand:
             lane.pop()
 
     def question(self, st: Galaxy) -> str:
-        return "Place each tile under a stack: which one next, and as development or world?"
+        where = "under a stack"
+        if self.scouting and has_power(st.empires[self.seat], EXPLORE, PLACE_ON_TOP):
+            where = "under a stack or on top of it"
+        return f"Place each tile {where}: which one next, and as development or world?"
 
     def rule(self) -> str:
         return "RG-EXP-10"

@@ -47,6 +47,7 @@ class Recruit(Frame[Galaxy]):
             st.tell("recruit-all", self.seat, waiting)
         if empire.credits == 0:
             empire.credits = 1
+            st.tell("last-credit", self.seat)
         lane.become(RECALL_DICE[self.seat])
 
     def fields(self) -> list[int]:

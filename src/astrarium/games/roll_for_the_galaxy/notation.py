@@ -14,6 +14,7 @@ from astrarium.games.roll_for_the_galaxy.components import (
     FACES,
     FIRST_FACTION,
     FIRST_WORLD,
+    MOST_CREDITS,
     PHASE_TITLES,
     PHASES,
     WILD,
@@ -21,7 +22,7 @@ from astrarium.games.roll_for_the_galaxy.components import (
 )
 from astrarium.games.roll_for_the_galaxy.powers import stock_value
 from astrarium.games.roll_for_the_galaxy.ship import ShipOne, consume_vp, trade_value
-from astrarium.games.roll_for_the_galaxy.state import REVEALING, Galaxy
+from astrarium.games.roll_for_the_galaxy.state import REVEALING, Empire, Galaxy
 from astrarium.kernel import flow
 from astrarium.kernel.frames import Event
 from astrarium.kernel.words import plural, with_article
@@ -35,8 +36,8 @@ PLACE_WORDS: Final = [
     "among your settlers",
     "among your producers",
     "among your shippers",
-    "on your developments",
-    "on your worlds to settle",
+    "on your stack of developments",
+    "on your stack of worlds",
 ]
 PLAIN_LABELS: Final = {
     actions.ENOUGH: "No more",
@@ -45,7 +46,7 @@ PLAIN_LABELS: Final = {
     actions.EXPLORE_DONE: "End your Explore turn",
     actions.DRAW_TILES: "Abandon no more, and draw",
     actions.KEEP_CREDITS: "Keep the credits",
-    actions.RECALL_DONE: "Leave the rest where it is",
+    actions.RECALL_DONE: "Take back no more",
 }
 
 
@@ -66,8 +67,8 @@ def label(st: Galaxy, seat: int, option: int) -> str:
     if start == actions.REMOVE:
         return f"Give up {a_die(place % COLOURS)} {PLACE_WORDS[place // COLOURS]}"
     if start == actions.RECALL:
-        stack = "your developments" if place < COLOURS else "your worlds to settle"
-        return f"Take {a_die(place % COLOURS)} back from {stack}"
+        stack = "developments" if place < COLOURS else "worlds"
+        return f"Take {a_die(place % COLOURS)} back from your stack of {stack}"
     if start in (actions.ROLL, actions.SPARE):
         return chance_label(start, place)
     return side_label(st, seat, start, option)
@@ -75,8 +76,12 @@ def label(st: Galaxy, seat: int, option: int) -> str:
 
 def chance_label(start: int, place: int) -> str:
     if start == actions.SPARE:
-        return f"The spare die shows {FACE_NAMES[place]}"
+        return spare_words(place)
     return f"{COLOUR_TITLES[place // FACES]}: {FACE_NAMES[place % FACES]}"
+
+
+def spare_words(face: int) -> str:
+    return f"The spare die shows {'a wild face' if face == WILD else PHASE_TITLES[face]}"
 
 
 def assign_label(start: int, place: int) -> str:
@@ -111,14 +116,25 @@ def task_label(st: Galaxy, seat: int, start: int, worker: int) -> str:
     if start == actions.SCOUT:
         return f"Scout with {with_article(f'{who} explorer')}"
     if start == actions.STOCK:
-        credits = plural(stock_value(empire, worker % COLOURS), "credit")
+        credits = credits_within_limit(empire, stock_value(empire, worker % COLOURS))
         return f"Stock {credits} with {with_article(f'{who} explorer')}"
     shipper = with_article(f"{who} shipper")
     world, colour = good_under_way(st, seat)
     if start == actions.TRADE:
-        return f"Trade it for {plural(trade_value(st, empire, world), 'credit')} with {shipper}"
+        credits = credits_within_limit(empire, trade_value(st, empire, world))
+        return f"Trade it for {credits} with {shipper}"
     vp = consume_vp(st, empire, world, colour, worker)
     return f"Consume it for {vp} VP with {shipper}"
+
+
+def credits_within_limit(empire: Empire, amount: int) -> str:
+    """`2 credits`, or what is left of them (RG-CRED-01)."""
+    return gained_words(min(amount, MOST_CREDITS - empire.credits), amount)
+
+
+def gained_words(gained: int, amount: int) -> str:
+    words = plural(gained, "credit")
+    return words if gained == amount else f"{words} of {amount} (the limit is {MOST_CREDITS})"
 
 
 def good_under_way(st: Galaxy, seat: int) -> tuple[int, int]:
@@ -153,7 +169,7 @@ def side_label(st: Galaxy, seat: int, start: int, option: int) -> str:
         world = st.side(world_of(other[0])).name if other else "the other tile"
         return f"Develop {side.name} first, and settle {world}"
     if start == actions.USE:
-        return f"Use {side.name}: {side.text}"
+        return f"Use {side.name}: {side.text.removeprefix('Assign: ')}"
     if start == actions.PRODUCE:
         return f"Lay {a_die((option - start) % COLOURS)} on {side.name} as a good"
     if start == actions.SHIP_GOOD:
@@ -194,7 +210,8 @@ def where(st: Galaxy) -> str:
 
 
 SIDE_EVENTS: Final = ("home", "complete", "produce", "trade", "consume")
-ZONE_EVENTS: Final = ("abandon", "give", "place")
+ZONE_EVENTS: Final = ("abandon", "give", "place", "place-top")
+BEHIND_SCREEN: Final = ("wild", "dictate", "use", "move")
 UNSEEN: Final = {
     "draw": "draws a tile",
     "abandon": "abandons a tile",
@@ -233,21 +250,27 @@ def describe(st: Galaxy, event: Event, viewer: int) -> str:
     if kind == "select":
         return f"{who} selects {PHASE_TITLES[a]} with {a_die(b)}"
     if kind == "spare":
-        return f"The spare die shows {FACE_NAMES[a]}"
+        return spare_words(a)
     if kind == "roll":
         if not event.seen_by(viewer):
             return ""
         face = "a wild face" if b == WILD else PHASE_TITLES[b]
         return f"{who} rolls {face} with {a_die(a)}"
+    if kind in BEHIND_SCREEN:
+        return f"{who} {screen_words(st, event)}" if event.seen_by(viewer) else ""
     if kind == "refill":
         return f"The abandoned tiles go back into the bag: {plural(a, 'tile')}"
     if kind == "credits":
-        return f"{who} gains {plural(a, 'credit')}"
+        return f"{who} gains {gained_words(a, b)}"
+    if kind == "start-credits":
+        return f"{who} begins with {plural(a, 'credit')}"
+    if kind == "last-credit":
+        return f"{who} has no credit left and takes 1"
     if kind == "vp":
         return f"{who} gains {a} VP"
     if kind == "die":
-        places = ["cup", "Citizenry", "new world"]
-        return f"{who} gets {a_die(a)} into the {places[b]}"
+        places = ["into the cup", "into the Citizenry", "as a good"]
+        return f"{who} gets {a_die(a)} {places[b]}"
     if kind == "remove":
         return f"{who} gives up {a_die(a)}"
     if kind == "builder":
@@ -269,6 +292,18 @@ def describe(st: Galaxy, event: Event, viewer: int) -> str:
     if kind == "rearrange":
         return f"{who} arranges both stacks anew"
     return describe_tile_event(st, event, viewer, who)
+
+
+def screen_words(st: Galaxy, event: Event) -> str:
+    """What a player did behind the screen, which nobody else reads."""
+    kind, a, b = event.kind, event.a, event.b
+    if kind == "wild":
+        return f"makes the wild {COLOUR_TITLES[a]} die {with_article(WORKER_NOUNS[b])}"
+    if kind == "dictate":
+        return f"dictates, and gives up {a_worker(a)}"
+    if kind == "use":
+        return f"uses {st.side(a).name}"
+    return f"makes {a_worker(a)} {with_article(WORKER_NOUNS[b])}"
 
 
 def end_words(exhausted: int, twelve: int) -> str:
@@ -296,8 +331,12 @@ def describe_tile_event(st: Galaxy, event: Event, viewer: int, who: str) -> str:
         return f"{who} begins with {name} to develop and {st.side(b).name} to settle"
     if kind in ("abandon", "give"):
         stack = "developments" if b == DEVELOP else "worlds"
-        verb = "abandons" if kind == "abandon" else "puts into the bag"
-        return f"{who} {verb} {name} of the {stack}"
+        if kind == "abandon":
+            return f"{who} abandons {name} from the {stack}"
+        return f"{who} puts {name} from the {stack} into the bag"
+    if kind == "place-top":
+        stack = "developments" if b == DEVELOP else "worlds"
+        return f"{who} puts {name} on top of the {stack}"
     if kind == "place":
         stack = "developments" if b == DEVELOP else "worlds"
         return f"{who} adds {name} to the {stack}"

@@ -38,6 +38,24 @@ def test_trade_stops_at_ten_credits() -> None:
 
 
 @pytest.mark.clause("RG-CRED-01")
+@pytest.mark.parametrize(("before", "after"), [(7, 9), (8, 10), (9, 10), (10, 10)])
+def test_what_a_power_pays_for_a_consume_stops_at_ten_credits(before: int, after: int) -> None:
+    """New Economy pays two credits for each Consume."""
+    table = in_phases(
+        "ship",
+        f"""
+        credits {before}
+        columns home:ship
+        developments new-economy
+        worlds damaged-alien-factory+home
+        """,
+        WAITS_IN_SHIP,
+    )
+    play(table, "0 consume home")
+    assert empire(table, 0)["credits"] == after
+
+
+@pytest.mark.clause("RG-CRED-01")
 def test_the_grant_of_a_world_stops_at_ten_credits() -> None:
     table = in_phases(
         "settle",

@@ -1,4 +1,4 @@
-"""Every tile of the box by name: what placing it brings, and that it scores its printed cost."""
+"""Every tile of the box by name: what placing it brings, that it scores its printed cost, and its colour at work."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from astrarium import Table
 from tests.games.roll_for_the_galaxy.helpers import (
     empire,
     in_phases,
+    play,
     roll_for_the_galaxy,
     worlds,
 )
-from tests.games.roll_for_the_galaxy.scenes_ship import WAITING, Gains
+from tests.games.roll_for_the_galaxy.scenes_ship import WAITING, WATCHING, Gains, producing
 
 # Name, cost, and what comes with it: "remove" is one of the owner's own dice, "cup military*2" two
 # Military dice into the cup, "world genes" a Genes die as a good on that world.
@@ -73,7 +74,7 @@ DEVELOPMENTS = [
     ("trade-levies", 3, ""),
 ]
 
-# Name, cost, colour (test_worlds.py puts it to work), and what comes with it.
+# Name, cost, colour, and what comes with it.
 WORLDS = [
     ("designer-species-ultd", 5, "genes", "$1, world genes"),
     ("spice-world", 2, "novelty", "cup novelty"),
@@ -165,6 +166,15 @@ HOME_WORLDS = [
     ("separatist-colony", 2, "gray", "cup military"),
 ]
 
+COLOURS = {
+    "doomed-world": "gray",
+    **{name: colour for name, _, colour, _ in WORLDS + HOME_WORLDS},
+    **{name: colour for _, *halves in FACTIONS for name, _, colour, _ in halves if colour},
+}
+PRICE = {"novelty": 3, "rare": 4, "genes": 5, "alien": 6}
+GRAY = [name for name, colour in COLOURS.items() if colour == "gray"]
+COLOURED = [name for name, colour in COLOURS.items() if colour != "gray"]
+
 
 def dealt(faction: str, home: str) -> Table:
     """A new game in which seat 0 is dealt this faction and this home world."""
@@ -245,6 +255,19 @@ def test_a_faction_brings_both_its_halves(
     assert mine["citizenry"] == gains.beside("citizenry", 2)
 
 
+@pytest.mark.clause("RG-SCORE-01", "RG-SCORE-02")
+@pytest.mark.parametrize(
+    ("name", "cost", "colour"),
+    [(name, cost, colour) for _, *halves in FACTIONS for name, cost, colour, _ in halves],
+    ids=str,
+)
+def test_each_half_of_a_faction_scores_its_own_cost(name: str, cost: int, colour: str) -> None:
+    """Were it alone in a tableau."""
+    table = in_phases("ship", f"{'worlds' if colour else 'developments'} {name}", WAITING)
+    points = empire(table, 0)["points_by_source"]
+    assert points["Worlds" if colour else "Developments"] == empire(table, 0)["points"] == cost
+
+
 @pytest.mark.clause("RG-SETUP-11", "RG-SCORE-02")
 @pytest.mark.parametrize(
     ("name", "cost", "words"),
@@ -269,3 +292,29 @@ def test_doomed_world_brings_eight_credits_and_no_dice() -> None:
     assert worlds(table, 0) == ["pilgrimage-world+novelty", "doomed-world"]
     assert (mine["points"], mine["credits"]) == (2 + 3 + 0, 8)
     assert (mine["cup"], mine["citizenry"]) == ({"home": 3}, {"home": 2})
+
+
+@pytest.mark.clause("RG-SHIP-03", "RG-PRO-02", "RG-PRO-06")
+@pytest.mark.parametrize("name", COLOURED)
+def test_a_good_on_a_coloured_world_trades_for_the_price_of_its_colour(name: str) -> None:
+    table = producing(f"credits 0\nworlds {name}\ncolumns home:produce alien:ship", WATCHING)
+    assert worlds(table, 0) == [f"{name}+home"]
+    play(table, "0 trade alien")
+    assert f"{{0}} gains {PRICE[COLOURS[name]]} credits" in table.log(None)
+
+
+@pytest.mark.clause("RG-SHIP-07")
+@pytest.mark.parametrize("name", COLOURED)
+def test_a_shipper_of_a_worlds_own_colour_matches_it_and_no_other_does(name: str) -> None:
+    for colour in PRICE:
+        table = producing(f"worlds {name}+home\ncolumns {colour}:ship", WATCHING)
+        play(table, f"0 consume {colour}")
+        assert empire(table, 0)["vp"] == (2 if colour == COLOURS[name] else 1)
+
+
+@pytest.mark.clause("RG-PRO-02")
+@pytest.mark.parametrize("name", GRAY)
+def test_a_gray_world_holds_no_good(name: str) -> None:
+    table = producing(f"worlds {name}\ncolumns home:produce")
+    assert worlds(table, 0) == [name]
+    assert empire(table, 0)["cup"] == {"home": 1}

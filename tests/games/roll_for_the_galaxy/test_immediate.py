@@ -52,6 +52,14 @@ def test_any_of_ones_own_dice_may_be_given_up_from_anywhere() -> None:
     ]
 
 
+@pytest.mark.clause("RG-IMM-01", "RG-POW-14")
+def test_two_goods_of_one_colour_on_a_world_are_one_choice() -> None:
+    table = penal("developments galactic-reserves\nworlds gem-world+genes+genes")
+    assert options(table, 0) == ["remove citizenry home", "remove-good gem-world genes"]
+    play(table, "0 remove-good gem-world genes")
+    assert worlds(table, 0) == ["gem-world+genes", "former-penal-colony"]
+
+
 @pytest.mark.clause("RG-IMM-01")
 def test_no_die_of_another_player_may_be_given_up() -> None:
     table = penal("cup rare", "cup genes\n" + WAITS_IN_SETTLE)

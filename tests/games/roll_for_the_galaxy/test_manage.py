@@ -140,6 +140,22 @@ def test_dice_on_stacks_and_goods_may_be_recalled_for_free() -> None:
     assert mine["credits"] == 1
 
 
+@pytest.mark.clause("RG-MAN-08", "RG-POW-14")
+def test_two_goods_of_one_colour_on_a_world_are_one_choice_and_recalled_one_by_one() -> None:
+    table = managing(
+        "developments galactic-reserves\nworlds gem-world+novelty+novelty plague-world+home+home",
+        GOOD,
+    )
+    assert options(table, 0) == [
+        "recall-good gem-world novelty",
+        "recall-good plague-world home",
+        "recall-done",
+    ]
+    play(table, "0 recall-good gem-world novelty")
+    assert worlds(table, 0) == ["gem-world+novelty", "plague-world+home+home"]
+    assert empire(table, 0)["cup"] == {"novelty": 1}
+
+
 @pytest.mark.clause("RG-MAN-08")
 def test_some_dice_may_be_recalled_and_others_left() -> None:
     table = managing(FULL, GOOD.replace("earths-lost-colony", "alpha-centauri"))

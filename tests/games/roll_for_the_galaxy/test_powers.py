@@ -234,6 +234,24 @@ def test_mining_league_pays_one_for_each_good_on_a_rare_elements_world(
     assert produce_pays("mining-league", on_worlds) == credits
 
 
+@pytest.mark.clause("RG-POW-14", "RG-POW-16", "RG-POW-27")
+@pytest.mark.parametrize(
+    ("development", "on_worlds", "credits"),
+    [
+        ("consumer-markets", "gem-world+home+novelty", 2),
+        ("consumer-markets", "gem-world+home+home spice-world+rare", 3),
+        ("mining-league", "ore-rich-world+home+rare", 2),
+        ("mining-league", "ore-rich-world+rare+rare gem-world+rare+rare", 2),
+        ("genetics-lab", "gem-world+genes+genes", 4),
+        ("genetics-lab", "gem-world+home+genes plague-world+genes+genes", 6),
+    ],
+)
+def test_with_galactic_reserves_each_of_two_goods_on_a_world_is_paid(
+    development: str, on_worlds: str, credits: int
+) -> None:
+    assert produce_pays(f"galactic-reserves {development}", on_worlds) == credits
+
+
 @pytest.mark.clause("RG-POW-27")
 def test_merchant_guild_pays_two_in_produce() -> None:
     assert produce_pays("merchant-guild", "old-earth") == 2
@@ -320,7 +338,8 @@ def test_an_extra_shipper_without_a_good_lapses_and_is_no_die() -> None:
 
 @pytest.mark.clause("RG-POW-25")
 def test_no_extra_shipper_is_left_when_ship_is_over() -> None:
-    table = closing("developments space-docks organic-shipyards")
+    """The owner is the last in order, so no other turn follows."""
+    table = closing("citizenry home military", "developments space-docks organic-shipyards")
     assert table.observe(None)["step"] == "manage"
     assert table.observe(None)["extra_workers"] == {}
 
@@ -437,73 +456,41 @@ def test_space_piracy_counts_shippers_and_goods_of_this_phase_but_no_spare_shipp
     assert (mine["cup"], mine["credits"]) == ({"military": 2}, 2)
 
 
-@pytest.mark.clause("RG-POW-27")
-@pytest.mark.parametrize(
-    ("development", "world", "credits"),
-    [
-        ("export-duties", "gem-world", 3 + 1),
-        ("export-duties", "ore-rich-world", 4 + 1),
-        ("export-duties", "plague-world", 5 + 1),
-        ("export-duties", "alien-sentinels", 6 + 1),
-        ("galactic-demand", "gem-world", 3 + 2),
-        ("galactic-demand", "ore-rich-world", 4),
-        ("galactic-demand", "plague-world", 5),
-        ("galactic-demand", "alien-sentinels", 6),
-        ("jumpdrive-research", "gem-world", 3),
-        ("jumpdrive-research", "ore-rich-world", 4 + 1),
-        ("jumpdrive-research", "plague-world", 5),
-        ("jumpdrive-research", "alien-sentinels", 6),
-    ],
-)
-def test_what_a_development_adds_to_a_trade(development: str, world: str, credits: int) -> None:
-    seat = f"developments {development}\nworlds {world}+home\ncolumns home:ship"
-    assert credits_of(seat, "0 trade home") == credits
+# What a development adds to each task with a good from a Novelty, Rare Elements, Genes and Alien
+# Technology world; whatever the dice are.
+ADDED = [
+    ("export-duties", "trade", "credits", (1, 1, 1, 1)),
+    ("galactic-demand", "trade", "credits", (2, 0, 0, 0)),
+    ("jumpdrive-research", "trade", "credits", (0, 1, 0, 0)),
+    ("galactic-renaissance", "consume", "vp", (1, 1, 1, 1)),
+    ("minor-research-labs", "consume", "vp", (0, 0, 1, 1)),
+    ("space-refineries", "consume", "vp", (0, 1, 0, 0)),
+    ("trade-levies", "consume", "credits", (1, 1, 1, 1)),
+    ("new-economy", "consume", "credits", (2, 2, 2, 2)),
+    ("mining-industry", "consume", "credits", (0, 1, 0, 0)),
+]
+WORLD_COLOURS = dict(zip(PRICES, ["novelty", "rare", "genes", "alien"]))
+DICE = ["home", "military", "consumption", "novelty", "rare", "genes", "alien"]
 
 
-@pytest.mark.clause("RG-POW-27", "RG-POW-05")
+@pytest.mark.clause("RG-POW-27", "RG-POW-05", "RG-SHIP-17")
+@pytest.mark.parametrize("world", PRICES)
 @pytest.mark.parametrize(
-    ("development", "world", "good"),
-    [
-        ("galactic-demand", "plague-world", "novelty"),
-        ("galactic-demand", "plague-world", "consumption"),
-        ("jumpdrive-research", "plague-world", "rare"),
-    ],
+    ("development", "task", "what", "amounts"), ADDED, ids=[row[0] for row in ADDED]
 )
-def test_a_trade_power_asks_for_the_colour_of_the_world_not_of_the_good(
-    development: str, world: str, good: str
+def test_what_a_development_adds_to_a_trade_or_a_consume(
+    development: str, task: str, what: str, amounts: tuple[int, ...], world: str
 ) -> None:
-    seat = f"developments {development}\nworlds {world}+{good}\ncolumns home:ship"
-    assert credits_of(seat, "0 trade home") == 5
-
-
-@pytest.mark.clause("RG-POW-27")
-@pytest.mark.parametrize(
-    ("development", "world", "vp", "credits"),
-    [
-        ("galactic-renaissance", "gem-world", 2, 0),
-        ("galactic-renaissance", "alien-sentinels", 2, 0),
-        ("minor-research-labs", "gem-world", 1, 0),
-        ("minor-research-labs", "ore-rich-world", 1, 0),
-        ("minor-research-labs", "plague-world", 2, 0),
-        ("minor-research-labs", "alien-sentinels", 2, 0),
-        ("space-refineries", "gem-world", 1, 0),
-        ("space-refineries", "ore-rich-world", 2, 0),
-        ("space-refineries", "plague-world", 1, 0),
-        ("trade-levies", "gem-world", 1, 1),
-        ("trade-levies", "alien-sentinels", 1, 1),
-        ("new-economy", "gem-world", 1, 2),
-        ("new-economy", "plague-world", 1, 2),
-        ("mining-industry", "gem-world", 1, 0),
-        ("mining-industry", "ore-rich-world", 1, 1),
-        ("mining-industry", "alien-sentinels", 1, 0),
-    ],
-)
-def test_what_a_development_adds_to_a_consume(
-    development: str, world: str, vp: int, credits: int
-) -> None:
-    seat = f"credits 0\ndevelopments {development}\nworlds {world}+home\ncolumns home:ship"
-    mine = empire(play(shipping(seat), "0 consume home"), 0)
-    assert (mine["vp"], mine["credits"]) == (vp, credits)
+    """With a die of each colour as the good and as the shipper; the other die is a Home die."""
+    added = amounts[list(PRICES).index(world)]
+    for die in DICE:
+        match = 1 if die in ("consumption", WORLD_COLOURS[world]) else 0
+        usual = {"trade": (PRICES[world], 0), "consume": (0, 1 + match)}[task]
+        for good, shipper in ((die, "home"), ("home", die)):
+            seat = f"developments {development}\nworlds {world}+{good}\ncolumns {shipper}:ship"
+            mine = empire(play(shipping(f"credits 0\n{seat}"), f"0 {task} {shipper}"), 0)
+            more = (added, 0) if what == "credits" else (0, added)
+            assert (mine["credits"], mine["vp"]) == (usual[0] + more[0], usual[1] + more[1])
 
 
 @pytest.mark.clause("RG-POW-27")

@@ -636,3 +636,26 @@ def test_in_produce_the_order_of_players_makes_no_difference() -> None:
     orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
     assert len({produced(order) for order in orders}) == 1
     assert "space-mall+novelty" in produced([0, 1, 2])
+
+
+@pytest.mark.clause("RG-REVEAL-06")
+@pytest.mark.parametrize(
+    ("idle", "selected"),
+    [
+        ("explore", "ship"),
+        ("develop", "ship"),
+        ("settle", "ship"),
+        ("produce", "ship"),
+        ("ship", "explore"),
+    ],
+)
+def test_workers_of_any_phase_that_does_not_occur_return_to_the_cup(
+    idle: str, selected: str
+) -> None:
+    """A Home die selects another phase than that of the workers, and waits there for its task."""
+    seat = f"columns home:{idle} alien:{idle} rare:{idle}*2"
+    table = assigning(f"{seat}\nworlds alpha-centauri+rare", "columns home:explore")
+    selecting(table, f"home {idle} to {selected}", f"home explore to {selected}", spare=selected)
+    assert occurring(table) == [selected]
+    assert dice(table, 0) == ({"alien": 1, "rare": 2}, {})
+    assert workers(table, 0) == {selected: {"home": 1}}

@@ -449,6 +449,8 @@ def test_galactic_exchange_works_for_each_world_completed() -> None:
         ("home military*2", {"military": 2}, {"home": 1}),
         ("military*3", {"military": 3}, {}),
         ("home*2 consumption", {}, {"home": 2, "consumption": 1}),
+        ("novelty rare genes", {}, {"novelty": 1, "rare": 1, "genes": 1}),
+        ("military alien*2", {"military": 1}, {"alien": 2}),
     ],
 )
 def test_new_galactic_order_sends_all_red_settlers_to_the_cup(
@@ -502,8 +504,31 @@ def test_robot_surveyors_pays_two_credits_at_the_end_of_settle_without_a_settler
     assert empire(table, 0)["credits"] == 3
 
 
+@pytest.mark.clause("RG-POW-02", "RG-POW-27")
+@pytest.mark.parametrize(
+    ("world", "dice", "credits"),
+    [
+        ("star-nomad-lair", 1, 1),
+        ("gem-world", 2, 1),
+        ("asteroid-belt", 2, 2),
+        ("comet-zone", 3, 2),
+        ("plague-world", 3, 1),
+        ("deserted-alien-outpost", 4, 1),
+        ("trading-world", 3, 1),
+    ],
+)
+def test_terraforming_robots_pays_one_credit_for_a_world_and_two_for_a_rare_one(
+    world: str, dice: int, credits: int
+) -> None:
+    table = settling(
+        f"developments terraforming-robots\nworld-stack {world}\nworld-dice home*{dice}"
+    )
+    assert len(worlds(table, 0)) == 1
+    assert empire(table, 0)["credits"] == 1 + credits
+
+
 @pytest.mark.clause("RG-POW-02")
-def test_terraforming_robots_pays_one_credit_for_a_world_and_two_for_a_rare_one() -> None:
+def test_terraforming_robots_pays_for_each_world_completed() -> None:
     table = settling(
         """
         columns home:settle*4

@@ -1,12 +1,12 @@
-"""Worlds at work: the price of dice, the colour for goods, what comes out of the supply, and dice given up."""
+"""Worlds at work: the price of dice, what comes out of the supply, and dice given up."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.games.roll_for_the_galaxy.helpers import empire, in_phases, options, play, worlds
-from tests.games.roll_for_the_galaxy.scenes_ship import WAITING, WATCHING, Gains, producing
-from tests.games.roll_for_the_galaxy.test_every_side import FACTIONS, HOME_WORLDS, WORLDS
+from tests.games.roll_for_the_galaxy.scenes_ship import WAITING, Gains
+from tests.games.roll_for_the_galaxy.test_every_side import WORLDS
 
 IN_BOX = {
     "home": 25,
@@ -17,14 +17,6 @@ IN_BOX = {
     "genes": 12,
     "alien": 9,
 }
-COLOURS = {
-    "doomed-world": "gray",
-    **{name: colour for name, _, colour, _ in WORLDS + HOME_WORLDS},
-    **{name: colour for _, *halves in FACTIONS for name, _, colour, _ in halves if colour},
-}
-PRICE = {"novelty": 3, "rare": 4, "genes": 5, "alien": 6}
-GRAY = [name for name, colour in COLOURS.items() if colour == "gray"]
-COLOURED = [name for name, colour in COLOURS.items() if colour != "gray"]
 
 
 @pytest.mark.clause("RG-STL-03", "RG-STL-07")
@@ -54,32 +46,6 @@ def test_the_dice_of_a_world_come_out_of_the_supply(name: str, cost: int, words:
     left["home"] += gains.removed
     table = in_phases("settle ship", f"world-stack {name}\ncolumns home:settle*{cost}", WAITING)
     assert table.observe(None)["supply"] == left
-
-
-@pytest.mark.clause("RG-SHIP-03", "RG-PRO-02", "RG-PRO-06")
-@pytest.mark.parametrize("name", COLOURED)
-def test_a_good_on_a_coloured_world_trades_for_the_price_of_its_colour(name: str) -> None:
-    table = producing(f"credits 0\nworlds {name}\ncolumns home:produce alien:ship", WATCHING)
-    assert worlds(table, 0) == [f"{name}+home"]
-    play(table, "0 trade alien")
-    assert f"{{0}} gains {PRICE[COLOURS[name]]} credits" in table.log(None)
-
-
-@pytest.mark.clause("RG-SHIP-07")
-@pytest.mark.parametrize("name", COLOURED)
-def test_a_shipper_of_a_worlds_own_colour_matches_it_and_no_other_does(name: str) -> None:
-    for colour in PRICE:
-        table = producing(f"worlds {name}+home\ncolumns {colour}:ship", WATCHING)
-        play(table, f"0 consume {colour}")
-        assert empire(table, 0)["vp"] == (2 if colour == COLOURS[name] else 1)
-
-
-@pytest.mark.clause("RG-PRO-02")
-@pytest.mark.parametrize("name", GRAY)
-def test_a_gray_world_holds_no_good(name: str) -> None:
-    table = producing(f"worlds {name}\ncolumns home:produce")
-    assert worlds(table, 0) == [name]
-    assert empire(table, 0)["cup"] == {"home": 1}
 
 
 @pytest.mark.clause("RG-STL-09")

@@ -209,20 +209,14 @@ class Table:
         self._check_seat(seat)
         return self.rules.appraise(self.state, seat)
 
-    def preview(self, seat: int, option: int) -> list[tuple[str, int, int]]:
-        """The measures of `seat` that an option would change, each with its value now and then.
+    def preview(self, seat: int, choice: object) -> list[tuple[str, int, int]]:
+        """The measures of `seat` that an Option, its number or its text would change, each with its value now and then.
 
         Play goes on only to the next decision or chance outcome. An option by which anyone would learn
         what is hidden has no preview.
         :raises IllegalMove: if the option is not offered to that seat.
         """
-        lane = flow.lane_of(self.state, seat) if seat >= 0 else None
-        if lane is None:
-            raise IllegalMove(self._not_waiting(seat))
-        if option not in lane.options:
-            text = self._option_text(option)
-            raise IllegalMove(Prompt(self.rules, self.state, seat, lane).refusal(option, text))
-        return preview(self.rules, self.state, seat, option)
+        return preview(self.rules, self.state, seat, self._offered(seat, choice))
 
     # Deciding
 
@@ -231,20 +225,7 @@ class Table:
 
         :raises IllegalMove: for anything else, with the reason; nothing has changed then.
         """
-        lane = flow.lane_of(self.state, seat) if seat >= 0 else None
-        if lane is None:
-            raise IllegalMove(self._not_waiting(seat))
-        if isinstance(choice, Option):
-            option = choice.id
-        elif isinstance(choice, str):
-            option = self.rules.parse(choice)
-        elif isinstance(choice, int) and not isinstance(choice, bool):
-            option = choice
-        else:
-            raise IllegalMove(f"an option is an Option, a number or a text, not {choice!r}")
-        if option not in lane.options:
-            text = choice if isinstance(choice, str) else self._option_text(option)
-            raise IllegalMove(Prompt(self.rules, self.state, seat, lane).refusal(option, text))
+        option = self._offered(seat, choice)
         before = Mark(self)
         try:
             self._decide(seat, option)
@@ -376,6 +357,27 @@ class Table:
         self._base_steps = other._base_steps
         self._base_events = other._base_events
         self._barrier = other._barrier
+
+    def _offered(self, seat: int, choice: object) -> int:
+        """The option that is meant by an Option, its number or its text.
+
+        :raises IllegalMove: if it is not offered to that seat now.
+        """
+        lane = flow.lane_of(self.state, seat) if seat >= 0 else None
+        if lane is None:
+            raise IllegalMove(self._not_waiting(seat))
+        if isinstance(choice, Option):
+            option = choice.id
+        elif isinstance(choice, str):
+            option = self.rules.parse(choice)
+        elif isinstance(choice, int) and not isinstance(choice, bool):
+            option = choice
+        else:
+            raise IllegalMove(f"an option is an Option, a number or a text, not {choice!r}")
+        if option not in lane.options:
+            text = choice if isinstance(choice, str) else self._option_text(option)
+            raise IllegalMove(Prompt(self.rules, self.state, seat, lane).refusal(option, text))
+        return option
 
     def _decide(self, seat: int, option: int) -> None:
         """Carry out a legal decision."""

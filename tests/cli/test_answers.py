@@ -13,7 +13,9 @@ from astrarium.cli.answers import Command, Unclear, safe_default, understood
 from astrarium.cli.boards.new_frontiers import BOARD as NEW_FRONTIERS
 from astrarium.cli.errors import UsageError
 from astrarium.cli.lineup import Lineup, make_lineup
+from astrarium.cli.play import lineup_for
 from tests.cli.helpers import new_frontiers
+from tests.games.roll_for_the_galaxy.helpers import assigning
 
 ANN_AND_BOTS = Lineup(("human", "greedy", "random"), ("Ann", "Kepler", "Halley"))
 
@@ -52,6 +54,29 @@ def test_anything_else_is_answered_but_chooses_nothing(typed: str) -> None:
     assert isinstance(understood(selecting(), typed), Unclear)
 
 
+DICE = "rolled home:explore home:settle\ncolumns home:explore home:settle"
+
+
+def test_what_is_not_possible_now_is_said_apart_from_what_is_asked() -> None:
+    assert understood(assigning(DICE, DICE).prompt(0), "lock") == Unclear(
+        "'lock' is not possible now.\n"
+        "Which worker selects which phase? That phase happens for everyone."
+    )
+
+
+def test_every_option_that_has_the_words_is_offered() -> None:
+    prompt = assigning(DICE, DICE).prompt(0)
+    texts = [option.text for option in prompt.options]
+    settler = texts.index("select home settle to explore") + 1
+    answer = understood(prompt, "home explore")
+    assert isinstance(answer, Unclear)
+    assert "1 (select home explore to explore) or 2 (select home explore to dev" in answer.message
+    assert answer.message.endswith(f" or {settler} (select home settle to explore)?")
+    many = understood(prompt, "select")
+    assert isinstance(many, Unclear)
+    assert many.message.endswith(f" or one of {len(texts) - 8} more?")
+
+
 def test_enter_chooses_nothing_where_a_choice_matters() -> None:
     prompt = selecting()
     assert safe_default(prompt, NEW_FRONTIERS.safe) is None
@@ -87,6 +112,28 @@ def test_names_are_for_all_seats_or_for_the_people() -> None:
         make_lineup(seats, "Ann,A name that never ends", None)
     with pytest.raises(UsageError, match="printable"):
         make_lineup(seats, "Ann,B\x1b[2Jen", None)
+
+
+@pytest.mark.parametrize(
+    ("seats", "names", "others", "called"),
+    [
+        ("human,greedy", None, "greedy,human", ("Kepler", "Player")),
+        ("human,greedy", "Ann", "greedy,human", ("Kepler", "Ann")),
+        ("human,greedy", "Ann", "human,human", ("Ann", "Player 2")),
+        ("human,greedy", "Ann", "human,random", ("Ann", "Kepler")),
+        ("human,greedy,greedy", None, "greedy,human,greedy", ("Kepler", "Player", "Halley")),
+        ("human,greedy,greedy", None, "random,greedy,greedy", ("Cassini", "Kepler", "Halley")),
+        ("human,human,greedy", "Ann,Ben", "greedy,human,human", ("Kepler", "Ben", "Ann")),
+        ("human,human,human", "Kepler,Player,Ben", "greedy,human,greedy", ("Halley", "Player", "Cassini")),
+    ],
+)  # fmt: skip
+def test_who_goes_on_with_a_game_at_another_seat_is_called_after_what_they_are(
+    seats: str, names: str | None, others: str, called: tuple[str, ...]
+) -> None:
+    before = make_lineup(seats, names, None)
+    text = files.with_lineup("astrarium record 1\n", before)
+    lineup = lineup_for(text, len(called), others, None)
+    assert (lineup.kinds, lineup.names) == (tuple(others.split(",")), called)
 
 
 def test_a_log_line_gets_the_names_even_if_they_look_like_places() -> None:

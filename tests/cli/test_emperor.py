@@ -400,7 +400,7 @@ def test_questions_options_reasons_and_refusals_name_players(cli: Cli, tmp_path:
 def test_a_replay_asks_with_names_too(cli: Cli, tmp_path: Path) -> None:
     file = game_file(tmp_path, ordering())
     shown = cli("replay", file, "--seat", "all").out
-    assert "Seat 2 is to decide. Seat 1 uses Robotics. Do you stop it with Saboteur?" in shown
+    assert "Seat 2 is asked: Seat 1 uses Robotics. Do you stop it with Saboteur?" in shown
 
 
 # --- several people at one keyboard ----------------------------------------------------------
@@ -522,7 +522,7 @@ def test_games_are_simulated_and_measured(cli: Cli) -> None:
     done = cli("simulate", "galactic-emperor", "--games", "3", "--seed", "1", "--bots", "random")
     assert (done.code, done.err) == (0, "")
     assert "3 games of galactic-emperor, 3 players, seed 1" in done.out
-    causes = re.findall(r"(tokens|vp-pool) (\d)", done.out.partition("ended by: ")[2])
+    causes = re.findall(r"(left|gone) \((\d)\)", done.out.partition("ended because ")[2])
     assert sum(int(count) for _, count in causes) >= 3
     bench = cli("bench", "galactic-emperor", "--seconds", "0.5")
     assert (bench.code, bench.err) == (0, "")

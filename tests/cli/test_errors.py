@@ -92,6 +92,27 @@ def test_a_missing_file_is_named(cli: Cli, command: list[str], tmp_path: Path) -
     assert "No such file or directory" in complaint
 
 
+@pytest.mark.parametrize("game", [[], ["roll-for-the-galaxy"]])
+def test_components_that_are_not_there_are_named_as_they_were_given(
+    cli: Cli, game: list[str]
+) -> None:
+    complaint = "/nowhere/mine.toml cannot be read: No such file or directory"
+    assert cli.wrong("play", *game, "--components", "/nowhere/mine.toml") == complaint
+
+
+def test_other_faults_of_a_components_file_are_spoken_of_only_if_there_are_any(
+    cli: Cli, tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.toml"
+    lists = "`astrarium data check FILE` lists all of them"
+    file.write_text(shipped_text().replace("cost = 9", 'cost = "nine"', 1), encoding="utf-8")
+    for call in (["play", "new-frontiers"], ["data", "show", "comet-zone"]):
+        assert "more fault" not in cli.wrong(*call, "--components", file)
+        assert lists not in cli.wrong(*call, "--components", file)
+    file.write_text(shipped_text().replace("cost = 9", 'cost = "nine"', 3), encoding="utf-8")
+    assert cli.wrong("play", "--components", file).endswith(f", and 2 more faults; {lists}")
+
+
 def test_a_broken_components_file_is_named_with_its_first_fault(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(shipped_text().replace("cost = 9", 'cost = "nine"', 1), encoding="utf-8")

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from astrarium import Table
+import astrarium
+from astrarium import Table, rulebook
 from astrarium.games.new_frontiers.loader import load, shipped_text
 from tests.cli.helpers import Cli, new_frontiers, plain, saved
 
@@ -190,6 +191,26 @@ def test_options_are_explained_with_tile_origin_and_rule(cli: Cli, tmp_path: Pat
     assert nothing.startswith("There is no option 17; they are numbered 1 to 3.")
 
 
+def test_a_rule_is_cited_without_its_markup(cli: Cli, tmp_path: Path) -> None:
+    table = astrarium.game("roll-for-the-galaxy").new(players=2, seed=5)
+    file = tmp_path / "roll.txt"
+    while "`" not in cited(table) and "*" not in cited(table):
+        table.play(table.to_act[0], table.prompt(table.to_act[0]).options[0])
+    file.write_text(table.save(), encoding="utf-8")
+    seats = ["--seats", "human,human"]
+    shown = cli("play", "--resume", file, *seats, lines=["", "?", "q"]).out
+    _, _, answer = shown.rpartition("> ?\n")
+    text = cited(table).replace("`", "").replace("*", "")
+    assert " ".join(text.split()) in " ".join(answer.split())
+
+
+def cited(table: Table) -> str:
+    """The clause that asks the first seat which is asked something."""
+    clause = rulebook.load(table.rules.name).find(table.prompt(table.to_act[0]).rule)
+    assert isinstance(clause, rulebook.Clause)
+    return clause.text
+
+
 def test_blocked_options_rules_empires_and_the_log_can_be_looked_up(
     cli: Cli, tmp_path: Path
 ) -> None:
@@ -242,6 +263,21 @@ def test_a_copy_is_saved_where_it_is_wanted_but_not_over_other_files(
 DOUBLE = POSITION.replace("developments space-marines", "developments improved-logistics").replace(
     "credits 5 vp 2 colonists 1", "credits 9 vp 2 colonists 4"
 )
+
+
+def test_a_copy_replaces_an_earlier_one_but_no_other_game(cli: Cli, tmp_path: Path) -> None:
+    file = game_file(tmp_path, DOUBLE, "0 select settle")
+    copy, other = tmp_path / "copy.txt", tmp_path / "other.txt"
+    other.write_text(new_frontiers().new(players=2, seed=1).save(), encoding="utf-8")
+    before = other.read_text(encoding="utf-8")
+    _, _, again, _, later, refused = answers(
+        cli, file, f"s {copy}", "settle gem-world", f"s {copy}", "u", f"s {copy}", f"s {other}"
+    )
+    assert again.startswith(f"A copy is in {copy}.")
+    assert "more of this one: choose another name." in " ".join(later.split())
+    assert "settle gem-world" in copy.read_text(encoding="utf-8")
+    assert "holds another game" in " ".join(refused.split())
+    assert other.read_text(encoding="utf-8") == before
 
 
 def test_a_decision_is_taken_back_until_something_came_to_light(cli: Cli, tmp_path: Path) -> None:
@@ -346,10 +382,49 @@ def test_with_goals_the_keyboard_is_handed_over_and_secrets_leave_the_screen(
         assert [name for name in names if name in plain(after)] == []
 
 
+@pytest.mark.parametrize("leaves", ["q\n", "\x04", "ctrl-c"])
+def test_whoever_leaves_takes_the_secrets_off_the_screen(
+    cli: Cli, tmp_path: Path, leaves: str
+) -> None:
+    goals = POSITION.replace("players 3", "players 3\ngoals yes")
+    with cli.terminal(*hot_seat(cli, tmp_path, goals)) as terminal:
+        terminal.until("press Enter … ")
+        terminal.send("\n")
+        terminal.until("> ")
+        terminal.send("select chart-goals\n")
+        terminal.until("Keep one of these goals")
+        terminal.until("> ")
+        if leaves == "ctrl-c":
+            terminal.interrupt()
+        else:
+            terminal.send(leaves)
+        assert terminal.end() == (130 if leaves == "ctrl-c" else 0)
+    wiped, _, after = terminal.rest.rpartition("\x1b[3J")
+    assert "\x1b[2J" in wiped
+    assert plain(after).strip().startswith("The game is saved in")
+
+
+CANNOT = "This terminal cannot be wiped: what one player sees stays readable above"
+
+
+def test_where_nothing_can_be_wiped_it_is_said_once_before_anything_is_shown(
+    cli: Cli, tmp_path: Path
+) -> None:
+    goals = POSITION.replace("players 3", "players 3\ngoals yes")
+    shown = cli(*hot_seat(cli, tmp_path, goals), lines=["", "select envoys", "", "q"]).out
+    words = " ".join(shown.split())
+    assert words.startswith(CANNOT)
+    assert words.count(CANNOT) == 1 and words.count("Pass the keyboard") == 2
+    with cli.terminal(*hot_seat(cli, tmp_path, goals), TERM="dumb") as dumb:
+        assert CANNOT in " ".join(dumb.until("press Enter … ").split())
+    with cli.terminal(*hot_seat(cli, tmp_path, goals)) as terminal:
+        assert "cannot be wiped" not in terminal.until("press Enter … ")
+
+
 def test_without_secrets_nobody_waits_for_a_hand_over(cli: Cli, tmp_path: Path) -> None:
     shown = cli(*hot_seat(cli, tmp_path, POSITION), lines=["select envoys", "select retreat", "q"])
     assert shown.code == 0
-    assert "Pass the keyboard" not in shown.out
+    assert "Pass the keyboard" not in shown.out and "cannot be wiped" not in shown.out
     assert "Ann selects Send Diplomatic Envoys" in shown.out
     assert "Ben selects Retreat into Isolation" in shown.out
 

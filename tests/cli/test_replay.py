@@ -59,10 +59,12 @@ def test_in_a_pipe_the_whole_log_and_the_scores_are_printed(cli: Cli, finished: 
     shown = cli("replay", finished)
     assert (shown.code, shown.err) == (0, "")
     table = new_frontiers().replay(finished.read_text(encoding="utf-8"))
-    text = " ".join(shown.out.split())
+    lines = shown.out.splitlines()
     for line in table.log(None):
         if not line.endswith(" is shown"):
-            assert line.replace("{", "Seat ").replace("}", "") in text
+            assert line.replace("{", "Seat ").replace("}", "") in lines
+    shown_worlds = [line for line in lines if line.startswith("Shown: ")]
+    assert max(map(len, shown_worlds)) > 80  # a line of the log is one line, however long
     total = next(line for line in shown.out.splitlines() if line.startswith(" Total"))
     assert [int(word) for word in total.split() if word.isdigit()] == [int(s) for s in table.scores]
 
@@ -70,7 +72,7 @@ def test_in_a_pipe_the_whole_log_and_the_scores_are_printed(cli: Cli, finished: 
 def test_the_table_is_shown_as_it_was_after_a_decision(cli: Cli, finished: Path) -> None:
     shown = cli("replay", finished, "--at", "3", "--log").out
     table = new_frontiers().replay(finished.read_text(encoding="utf-8"), 3)
-    assert f"Seat {table.to_act[0]} is to decide. Select an action tile" in shown
+    assert f"Seat {table.to_act[0]} is asked: Select an action tile" in shown
     assert "round 1" in shown
     assert "selects" not in shown  # three decisions are the three home colonies
     assert shown.count("begins at") == 3
@@ -209,7 +211,9 @@ def test_dice_behind_a_screen_are_seen_by_whose_they_are(
     assert [row for row in workers if row in rows] == dice
     hidden = ["Galactic Federation", "Jungle World"]
     assert [name for name in hidden if name in shown] == tiles
-    assert "Seat 0 is to decide." in shown and "Seat 1 is to decide." in shown
+    for own in ("0", "1"):
+        said = "is asked: " if seat in (own, "all") else "is to decide."
+        assert f"Seat {own} {said}" in shown
 
 
 def test_a_stranger_to_the_dice_may_look_up_everything_and_learns_nothing(

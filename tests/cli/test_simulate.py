@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import json
+from io import StringIO
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 import astrarium
 from astrarium.bots.match import Result
-from astrarium.cli.simulate import Series, chunks, play_chunk, workers_for
+from astrarium.cli.simulate import (
+    Series,
+    chunks,
+    play_chunk,
+    print_summary,
+    report,
+    workers_for,
+)
 from astrarium.cli.tally import Tally
 from tests.cli.helpers import Cli, new_frontiers, plain
 
@@ -88,9 +97,27 @@ def test_the_summary_names_seats_bots_ends_and_speed_without_a_progress_bar(cli:
     assert (done.code, done.err) == (0, "")
     assert "2 games of new-frontiers, 3 players, seed 1" in done.out
     assert "0 random" in done.out and "2 random" in done.out
-    assert "ended by: " in done.out
+    assert "ended because " in done.out
     assert f"{'compiled' if astrarium.compiled() else 'interpreted'} engine, 1 worker)" in done.out
     assert "\x1b" not in done.out
+
+
+def test_the_summary_of_one_game_speaks_of_one_and_of_its_end_in_words(cli: Cli) -> None:
+    done = cli("simulate", "roll-for-the-galaxy", "--games", "1", "--seed", "3")
+    assert "1 game of roll-for-the-galaxy, 3 players, seed 3" in done.out
+    assert "ended because an empire has twelve squares (1)\n" in done.out
+
+
+def test_the_summary_says_why_there_are_more_ends_than_games() -> None:
+    tally = play_chunk(SERIES, 0, 2)
+    tally.causes = {"colonies": 2, "vp-pool": 1}
+    tally.words = {"colonies": "an empire is full", "vp-pool": "the VP pool is empty"}
+    shown = StringIO()
+    print_summary(Console(file=shown, width=200), report(SERIES, tally, 1, 1.0), tally.words)
+    assert (
+        "ended because an empire is full (2), the VP pool is empty (1); "
+        "a game may end for more than one reason\n"
+    ) in shown.getvalue()
 
 
 def test_a_terminal_sees_progress(cli: Cli) -> None:

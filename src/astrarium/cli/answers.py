@@ -8,8 +8,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from astrarium import IllegalMove, Option, Prompt
+from astrarium.kernel.words import with_seats
 
 COMMANDS = "?btelusrhq"
+MOST_HINTS = 8
 
 _COMMAND = re.compile(r"(\S)(?:\s+(.*)|(\d+))?")
 
@@ -51,7 +53,7 @@ def understood(
     try:
         return prompt.find(words)
     except IllegalMove as error:
-        return Unclear(f"{capital(str(error))}.{hint(prompt, words)}")
+        return Unclear(refusal(prompt, str(error), hint(prompt, words)))
 
 
 def by_number(prompt: Prompt, number: int) -> Option | Unclear:
@@ -71,14 +73,26 @@ def safe_default(prompt: Prompt, safe: Collection[str]) -> Option | None:
     return None
 
 
+def refusal(prompt: Prompt, error: str, hint: str) -> str:
+    """The reason; where it is only that something else is asked, that question in a line of its own."""
+    question = with_seats(prompt.text)
+    reason = error.removesuffix(f": {question}")
+    return f"{capital(reason)}.{hint}" + (f"\n{question}" if reason != error else "")
+
+
 def hint(prompt: Prompt, words: str) -> str:
-    """Which options were perhaps meant."""
+    """Which options were perhaps meant: those that have all the words, else those spelled much alike."""
     texts = {option.text: place for place, option in enumerate(prompt.options, 1)}
-    meant = [text for text in texts if words in text]
-    meant = meant or difflib.get_close_matches(words, list(texts), 3)
-    if not meant or words in texts:
+    if words in texts:
         return ""
-    return f" Did you mean {' or '.join(f'{texts[text]} ({text})' for text in meant[:3])}?"
+    meant = [text for text in texts if all(word in text for word in words.split())]
+    meant = meant or difflib.get_close_matches(words, list(texts), 3)
+    if not meant:
+        return ""
+    named = [f"{texts[text]} ({text})" for text in meant[:MOST_HINTS]]
+    if len(meant) > MOST_HINTS:
+        named.append(f"one of {len(meant) - MOST_HINTS} more")
+    return f" Did you mean {' or '.join(named)}?"
 
 
 def capital(sentence: str) -> str:

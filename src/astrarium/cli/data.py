@@ -14,7 +14,7 @@ from astrarium.cli.boards import box_of, game_for, game_of_file
 from astrarium.cli.boards.box import Box, Piece
 from astrarium.cli.errors import UsageError
 from astrarium.games import GAMES
-from astrarium.games.rows import FILE_NAME, BadComponents, Fault
+from astrarium.games.rows import FILE_NAME, Fault
 
 WIDTH = 96
 
@@ -83,6 +83,7 @@ def run(args: argparse.Namespace) -> int:
     """Carry the command out and return its exit code: 2 if a checked file has faults.
 
     :raises UsageError: on an unknown tile or game, or a file that cannot be used.
+    :raises BadComponents: for a file with faults, if a tile of it is to be shown.
     """
     if args.data_command == "check":
         return _check(args.target, args.json)
@@ -252,10 +253,7 @@ def _show(wanted: str, game: str | None, file: str | None) -> int:
     targets = _shipped(game) if file is None else [Target(game_for(Path(file)), Path(file))]
     if game is not None and targets[0].game != game:
         raise UsageError(f"{file} is of {targets[0].game}, not of {game}")
-    try:
-        boxes = {target: target.box.pieces(target.box.file.load(target.path)) for target in targets}
-    except BadComponents as error:
-        raise UsageError(str(error)) from None
+    boxes = {target: target.box.pieces(target.box.file.load(target.path)) for target in targets}
     found = {target: _find(pieces, wanted) for target, pieces in boxes.items()}
     parts = [
         "\n".join(_words(target, piece)) for target, piece in found.items() if piece is not None

@@ -48,6 +48,14 @@ def unused(path: Path) -> Path:
     return free
 
 
+def check_readable(path: Path) -> None:
+    """:raises UsageError: if there is no file that can be read."""
+    try:
+        path.open("rb").close()
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        raise UsageError(f"{path} cannot be read: {reason(error)}") from None
+
+
 def read(path: Path) -> str:
     """The text of a file.
 
@@ -89,19 +97,44 @@ def write(path: Path, text: str) -> None:
             os.unlink(name)  # still there only if something went wrong
 
 
-def check_free(path: Path, overwrite: bool) -> None:
-    """Guard what is at `path` already: only a record may be overwritten, and only if that is meant.
+def check_free(path: Path) -> None:
+    """Guard what is at `path` already.
 
     :raises UsageError: saying what is there.
     """
-    if not path.exists():
+    if _recorded(path) is not None:
+        raise UsageError(f"{path} holds a game already: --resume goes on with it")
+
+
+def check_no_other(path: Path, text: str) -> None:
+    """Guard what is at `path` already, unless all of it is in this record too, as in an earlier copy of it.
+
+    :raises UsageError: saying what is there.
+    """
+    there = _recorded(path)
+    if there is None:
         return
+    ours = record.parse(text)
+    steps, known = _steps(ours), _steps(there)
+    if there.header.lines() != ours.header.lines() or known != steps[: len(known)]:
+        raise UsageError(f"{path} holds another game, or more of this one: choose another name")
+
+
+def _recorded(path: Path) -> record.ParsedRecord | None:
+    """The record at `path`, if there is a file.
+
+    :raises UsageError: if it is no record.
+    """
+    if not path.exists():
+        return None
     try:
-        record.parse(read(path))
+        return record.parse(read(path))
     except BadRecord:
         raise UsageError(f"{path} is there already, and is not a record: choose another") from None
-    if not overwrite:
-        raise UsageError(f"{path} holds a game already: --resume goes on with it")
+
+
+def _steps(parsed: record.ParsedRecord) -> list[tuple[str, str]]:
+    return [(who, what) for _, who, what in parsed.steps]
 
 
 def reason(error: Exception) -> str:

@@ -101,7 +101,7 @@ class HelpDesk:
         book = rulebook.load(self.game.name)
         entry = book.find(rule) if rule in book else None
         if isinstance(entry, Clause):
-            text = textwrap.dedent(entry.text)
+            text = rules.styled(textwrap.dedent(entry.text))
             self.console.print(Text.assemble((f"{entry.id}  ", "dim"), text))
 
     def blocked(self, argument: str) -> None:

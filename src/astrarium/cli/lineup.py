@@ -6,11 +6,12 @@ import hashlib
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import count
 
 from rich.text import Text
 
 from astrarium.bots.base import BOT_NAMES
-from astrarium.bots.names import BOT_CALL_NAMES
+from astrarium.bots.names import BOT_CALL_NAMES, free_name
 from astrarium.cli.errors import UsageError
 from astrarium.kernel.words import with_names_for_seats
 
@@ -135,6 +136,37 @@ def usual_names(kinds: Sequence[str]) -> list[str]:
         person += 1
         names.append("Player" if people == 1 else f"Player {person}")
     return names
+
+
+def names_anew(before: Lineup, kinds: Sequence[str]) -> list[str]:
+    """Names when others sit down: who stays keeps theirs, and a person takes a name that was given along.
+
+    Whoever is new gets a usual one.
+    """
+    stays = [before.is_human(seat) == (kind == HUMAN) for seat, kind in enumerate(kinds)]
+    usual_before = usual_names(before.kinds)
+    moving = [
+        before.names[seat]
+        for seat in before.humans
+        if not stays[seat] and before.names[seat] not in usual_before
+    ]
+    called = [name if stay else "" for name, stay in zip(before.names, stays, strict=True)]
+    for seat, usual in enumerate(usual_names(kinds)):
+        if stays[seat]:
+            continue
+        if kinds[seat] == HUMAN and moving:
+            called[seat] = moving.pop(0)
+        else:
+            called[seat] = _usual_or_free(usual, kinds[seat], [*called, *moving])
+    return called
+
+
+def _usual_or_free(usual: str, kind: str, taken: Sequence[str]) -> str:
+    if usual not in taken:
+        return usual
+    if kind != HUMAN:
+        return free_name(taken)
+    return next(name for number in count(2) if (name := f"Player {number}") not in taken)
 
 
 def seed_number(*parts: object) -> int:

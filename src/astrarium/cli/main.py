@@ -7,14 +7,16 @@ import os
 import platform
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NoReturn
 
 import astrarium
 from astrarium import AstrariumError
 from astrarium.cli import backup, bench, data, play, replay, rules, serve, simulate
 from astrarium.cli.errors import UsageError
-from astrarium.cli.files import reason
+from astrarium.cli.files import check_readable, reason
 from astrarium.games.rows import BadComponents
+from astrarium.kernel.words import plural
 
 COMMANDS = (serve, backup, play, simulate, replay, rules, data, bench)
 
@@ -70,8 +72,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = _run(arguments)
         sys.stdout.flush()
         return code
-    except (UsageError, AstrariumError, BadComponents) as error:
+    except (UsageError, AstrariumError) as error:
         return complain(str(error))
+    except BadComponents as error:
+        return complain(in_brief(error))
     except BrokenPipeError:
         # The reader has seen enough. Python flushes once more when it ends, and must find no pipe.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -87,7 +91,18 @@ def _run(arguments: Sequence[str] | None) -> int:
     args = make_parser().parse_args(arguments)
     if not hasattr(args, "run"):
         return serve.run_alone()
+    if getattr(args, "components", None) is not None:
+        check_readable(Path(args.components))
     return int(args.run(args))
+
+
+def in_brief(error: BadComponents) -> str:
+    """The first fault of a file, and where to find the others."""
+    first, *others = error.faults
+    if not others:
+        return str(first)
+    more = plural(len(others), "more fault")
+    return f"{first}, and {more}; `astrarium data check FILE` lists all of them"
 
 
 def complain(message: str) -> int:

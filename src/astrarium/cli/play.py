@@ -11,7 +11,15 @@ from astrarium.bots.base import BOT_NAMES
 from astrarium.cli import files, terminal
 from astrarium.cli.boards import game_for
 from astrarium.cli.errors import UsageError
-from astrarium.cli.lineup import DEFAULT_BOT, HUMAN, Lineup, call, check_kinds, make_lineup
+from astrarium.cli.lineup import (
+    DEFAULT_BOT,
+    HUMAN,
+    Lineup,
+    call,
+    check_kinds,
+    make_lineup,
+    names_anew,
+)
 from astrarium.cli.screen import Screen
 from astrarium.cli.session import Session
 from astrarium.cli.settings import add_settings, chosen, flag
@@ -90,7 +98,7 @@ def new_game(args: argparse.Namespace) -> Session:
         files.set_aside(path)
     else:
         path = Path(args.save)
-        files.check_free(path, overwrite=False)
+        files.check_free(path)
     return seated(game, table, lineup, path)
 
 
@@ -118,7 +126,7 @@ def resumed_game(args: argparse.Namespace) -> Session:
     lineup = lineup_for(text, table.players, args.seats, args.names)
     if args.save is not None:
         path = Path(args.save)
-        files.check_free(path, overwrite=False)
+        files.check_free(path)
     session = seated(game, table, lineup, path)
     for seat in lineup.humans:
         before = last_decision(text, seat)
@@ -157,7 +165,8 @@ def lineup_for(text: str, players: int, seats: str | None, names: str | None) ->
     lineup = files.lineup_of(text, players) or make_lineup(None, None, players)
     if seats is not None:
         kinds = make_lineup(seats, None, players).kinds
-        lineup = Lineup(kinds, lineup.names if names is None else tuple(call(kinds, names)))
+        called = names_anew(lineup, kinds) if names is None else call(kinds, names)
+        lineup = Lineup(kinds, tuple(called))
     elif names is not None:
         lineup = Lineup(lineup.kinds, tuple(call(lineup.kinds, names)))
     check_kinds(lineup.kinds, [HUMAN, *BOT_NAMES], "seat")

@@ -117,7 +117,7 @@ class Player:
         """The log up to a decision (or all of it), then the table there, or the scores."""
         table = self._table(self.last if at is None else at)
         for line in self.board.condensed(self.sight.log(table)):
-            self.console.print(self.lineup.filled(line))
+            self._say(self.lineup.filled(line))
         if table.over:
             self.console.print(final_scoring(table, self.board))
             return
@@ -133,9 +133,16 @@ class Player:
         self.console.print(self.board.whole(table, view, focus, full=True))
         self.console.print()
         for seat in acting:
-            question = table.prompt(seat).text if self._may_read(seat) else ""
             name = self.lineup.name(seat, "bold")
-            self.console.print(Text.assemble(name, " is to decide. ", self.lineup.filled(question)))
+            if self._may_read(seat):
+                question = self.lineup.filled(table.prompt(seat).text)
+                self._say(Text.assemble(name, " is asked: ", question))
+            else:
+                self._say(Text.assemble(name, " is to decide."))
+
+    def _say(self, sentence: Text) -> None:
+        """A sentence, which a file or another program gets in one line."""
+        self.console.print(sentence, soft_wrap=not self.console.is_terminal)
 
     def _may_read(self, seat: int) -> bool:
         return self.sight.everything or self.sight.seat == seat

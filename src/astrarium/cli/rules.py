@@ -109,7 +109,7 @@ def _show(books: Mapping[str, Rulebook], args: argparse.Namespace) -> int:
     for book in books.values():
         console.print(Text(book.title, style="bold underline"))
         for paragraph in book.introduction:
-            console.print(_styled(paragraph))
+            console.print(styled(paragraph))
         for section in book.sections:
             print_section(console, section)
         console.print()
@@ -139,7 +139,7 @@ def print_rule(console: Console, book: Rulebook, entry: Entry) -> None:
         _print_heading(console, entry.section)
     console.print(_rendered(entry))
     if isinstance(entry, Clause) and entry.note:
-        console.print(_row("", Text.assemble(("Note: ", "italic"), _styled(entry.note))))
+        console.print(_row("", Text.assemble(("Note: ", "italic"), styled(entry.note))))
     rulings = book.rulings_of(entry)
     if rulings:
         _print_heading(console, "Rulings it refers to")
@@ -224,7 +224,7 @@ def _print_heading(console: Console, title: str, code: str = "") -> None:
 
 def _rendered(item: Item) -> RenderableType:
     if isinstance(item, str):
-        return _styled(item)
+        return styled(item)
     if isinstance(item, Table):
         return _grid(item)
     return _row(item.id, Text("\n").join(_lines(item)))
@@ -234,20 +234,20 @@ def _lines(entry: Entry) -> Iterator[Text]:
     """An entry's text, a line for each thing it says."""
     match entry:
         case Clause():
-            yield _styled(entry.text)
+            yield styled(entry.text)
         case DecisionPoint():
-            yield _styled(entry.who, "bold")
+            yield styled(entry.who, "bold")
             yield _labelled("Options", entry.options)
             yield _labelled("May decline", entry.decline)
             yield _labelled("Forced", entry.forced)
         case Ruling():
-            yield _styled(entry.question, "bold")
-            yield _styled(entry.ruling)
+            yield styled(entry.question, "bold")
+            yield styled(entry.ruling)
             yield _labelled("Why", entry.why)
 
 
 def _labelled(label: str, text: str) -> Text:
-    return Text.assemble((f"{label}: ", "italic"), _styled(text))
+    return Text.assemble((f"{label}: ", "italic"), styled(text))
 
 
 def _row(entry_id: str, text: Text) -> Grid:
@@ -264,14 +264,14 @@ def _grid(table: Table) -> Grid:
     for header in table.headers:
         grid.add_column(header, overflow="fold")
     for row in table.rows:
-        grid.add_row(*(_styled(cell) for cell in row))
+        grid.add_row(*(styled(cell) for cell in row))
     return grid
 
 
 _MARKUP = re.compile(r"`([^`]+)`|\*([^*]+)\*")
 
 
-def _styled(text: str, style: str = "") -> Text:
+def styled(text: str, style: str = "") -> Text:
     """A text with its ``*stressed*`` parts in italics and its `` `names` `` in bold."""
     styled = Text(style=style)
     end = 0

@@ -18,6 +18,10 @@ from astrarium.cli.lineup import Lineup, seed_number
 from astrarium.cli.screen import Screen
 from astrarium.kernel.seat import Seat
 
+CANNOT_WIPE = (
+    "This terminal cannot be wiped: what one player sees stays readable above for the next one."
+)
+
 
 class Quit(Exception):
     """A person leaves the table; the game can be gone on with."""
@@ -45,14 +49,17 @@ class Session:
         """Play to the end, or until someone quits; returns the exit code."""
         try:
             self.keep(first=True)
+            self._say_if_secrets_stay()
             while not self.table.over:
                 self._next()
         except Quit:
+            self._wipe()
             self._say_where()
             return 0
         except KeyboardInterrupt:
             # What is on disk is sound; a table interrupted in the middle of a move may not be.
             self.console.print()
+            self._wipe()
             self._say_where()
             return 130
         self.keep()
@@ -101,11 +108,20 @@ class Session:
         self.at_keyboard = seat
         if not self.secrets:
             return
-        terminal.clear(self.console, thoroughly=True)
-        terminal.forget()
+        self._wipe()
         name = self.lineup.names[seat]
         self.console.print(f"Pass the keyboard to {name}. Nobody else looks at the screen now.")
         self._ask(f"{name}, press Enter … ")
+
+    def _wipe(self) -> None:
+        """Nothing of the secrets of whoever is at the keyboard stays: shown, scrolled off or typed."""
+        if self.secrets:
+            terminal.clear(self.console, thoroughly=True)
+            terminal.forget()
+
+    def _say_if_secrets_stay(self) -> None:
+        if self.secrets and not terminal.can_clear(self.console):
+            self.console.print(Text(CANNOT_WIPE, "bold red"))
 
     # --- a person's decision -----------------------------------------------------------------
 
@@ -202,7 +218,7 @@ class Session:
             return
         path = Path(command.argument).expanduser()
         try:
-            files.check_free(path, overwrite=True)
+            files.check_no_other(path, self.table.record)
             files.write(path, self._text())
         except UsageError as error:
             self.console.print(capital(str(error)) + ".")

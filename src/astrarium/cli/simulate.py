@@ -10,7 +10,7 @@ import secrets
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -25,17 +25,21 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 import astrarium
+from astrarium import Game
 from astrarium.bots.base import BOT_NAMES, make_bot
 from astrarium.bots.match import play_match
 from astrarium.cli import terminal
-from astrarium.cli.boards import board_of
+from astrarium.cli.boards import make_board
+from astrarium.cli.boards.board import Board
 from astrarium.cli.errors import UsageError
+from astrarium.cli.files import plain_lineup
 from astrarium.cli.lineup import check_kinds, parse_list, seed_number
 from astrarium.cli.settings import add_settings, chosen
 from astrarium.cli.tally import Tally
 from astrarium.games import GAMES
 from astrarium.kernel.record import is_seed
 from astrarium.kernel.rules import Rules
+from astrarium.kernel.words import plural
 
 LARGEST_CHUNK = 25
 GAMES_PER_WORKER = 20  # fewer are not worth the start of a process
@@ -116,7 +120,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(result, indent=2))
     else:
-        print_summary(terminal.make_console(), result)
+        print_summary(terminal.make_console(), result, tally.words)
     return 0
 
 
@@ -258,6 +262,7 @@ def _leave_interrupts() -> None:
 def play_chunk(series: Series, start: int, stop: int) -> Tally:
     """The games with numbers from `start` up to `stop`. Each depends on its number alone."""
     rules = _rules(series.game, series.components)
+    board = _board(series.game, series.components, len(series.bots))
     settings = chosen(rules, series.settings)
     tally = Tally.empty(series.bots)
     for number in range(start, stop):
@@ -268,7 +273,9 @@ def play_chunk(series: Series, start: int, stop: int) -> Tally:
         ]
         result = play_match(rules, bots, settings, seed_number(series.seed, number))
         view = rules.observe(result.state, -1)
-        tally.count(names, result, view["round"], board_of(series.game).end_causes(view))
+        causes = board.end_causes(view)
+        tally.count(names, result, view["round"], causes)
+        tally.words.update(zip(causes, board.end_words(view), strict=True))
     return tally
 
 
@@ -276,6 +283,13 @@ def play_chunk(series: Series, start: int, stop: int) -> Tally:
 def _rules(game: str, components: str | None) -> Rules:
     """The rules, read once in each process."""
     return astrarium.game(game, components).rules
+
+
+@cache
+def _board(game: str, components: str | None, players: int) -> Board:
+    """Only for its words: nothing is shown on it."""
+    table = Game(_rules(game, components)).unstarted(players)
+    return make_board(terminal.make_console(), plain_lineup(players), table)
 
 
 # --- showing ---------------------------------------------------------------------------------
@@ -317,13 +331,13 @@ def report(series: Series, tally: Tally, workers: int, seconds: float) -> dict[s
     }
 
 
-def print_summary(console: Console, result: dict[str, object]) -> None:
-    """The result for people."""
-    rounds, timing = result["rounds"], result["timing"]
-    assert isinstance(rounds, dict) and isinstance(timing, dict)
+def print_summary(console: Console, result: dict[str, object], words: Mapping[str, str]) -> None:
+    """The result for people; `words` say what the causes of an end are."""
+    rounds, timing, games = result["rounds"], result["timing"], result["games"]
+    assert isinstance(rounds, dict) and isinstance(timing, dict) and isinstance(games, int)
     engine = "compiled" if timing["compiled"] else "interpreted"
     console.print(
-        f"{result['games']} games of {result['game']}, {result['players']} players, "
+        f"{plural(games, 'game')} of {result['game']}, {result['players']} players, "
         f"seed {result['seed']}"
     )
     console.print(
@@ -335,12 +349,18 @@ def print_summary(console: Console, result: dict[str, object]) -> None:
         console.print(_score_grid(title, result[key]))
     causes = result["end_causes"]
     assert isinstance(causes, dict)
-    console.print(f"ended by: {', '.join(f'{name} {count}' for name, count in causes.items())}")
+    console.print(f"ended because {_ends({words[name]: causes[name] for name in causes}, games)}")
     console.print(
         f"{timing['seconds']:.2f} s, {timing['games_per_second']:,.0f} games/s, "
         f"{timing['decisions_per_second']:,} decisions/s "
         f"({engine} engine, {timing['workers']} worker{'s' if timing['workers'] > 1 else ''})"
     )
+
+
+def _ends(counts: Mapping[str, int], games: int) -> str:
+    ends = ", ".join(f"{words} ({count})" for words, count in counts.items())
+    several = sum(counts.values()) > games
+    return f"{ends}; a game may end for more than one reason" if several else ends
 
 
 def _score_grid(title: str, rows: object) -> Grid:

@@ -60,6 +60,7 @@ class Tally:
     most_rounds: int = 0
     shared_wins: int = 0
     causes: dict[str, int] = field(default_factory=dict)
+    words: dict[str, str] = field(default_factory=dict)  # by cause, a clause of a sentence
 
     @classmethod
     def empty(cls, bots: Sequence[str]) -> Tally:
@@ -102,6 +103,7 @@ class Tally:
         self.shared_wins += other.shared_wins
         for cause, count in other.causes.items():
             self.causes[cause] = self.causes.get(cause, 0) + count
+        self.words.update(other.words)
 
     def plain(self) -> dict[str, object]:
         """As JSON-able data."""

@@ -45,12 +45,17 @@ def forget() -> None:
         readline.clear_history()
 
 
+def can_clear(console: Console) -> bool:
+    """Whether what was shown can be taken off the screen again."""
+    return sys.stdout.isatty() and not console.is_dumb_terminal
+
+
 def clear(console: Console, thoroughly: bool = False) -> None:
     """Start at the top of an empty screen; `thoroughly`: nothing can be scrolled back to.
 
-    In a pipe nothing is cleared, only set off.
+    Where nothing can be cleared, as in a pipe, it is only set off.
     """
-    if not sys.stdout.isatty() or console.is_dumb_terminal:
+    if not can_clear(console):
         console.print()
         return
     console.clear()

@@ -211,9 +211,9 @@ class Rulebook:
             if len(found) == 1:
                 return found[0]
             if found:
-                titles = ", ".join(section.title for section in found)
+                titles = " · ".join(section.title for section in found)
                 raise UnknownSection(f"{name!r} fits several sections: {titles}")
-        titles = ", ".join(section.title for section in self.sections)
+        titles = " · ".join(section.title for section in self.sections)
         raise UnknownSection(f"there is no section {name!r}; there are: {titles}")
 
     def only(self, section: str | None = None, words: str | None = None) -> Rulebook:

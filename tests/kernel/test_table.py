@@ -397,3 +397,15 @@ def test_a_preview_goes_no_further_than_the_seat_itself() -> None:
     assert table.preview(1, table.prompt(1).find("gamble").id) == []
     table.play(1, "bid 3")
     assert table.preview(1, table.prompt(1).find("done").id) == []
+
+
+def test_a_preview_takes_an_option_its_number_or_its_text_as_play_does() -> None:
+    table = position(DEVELOPING)
+    option = table.prompt(0).find("select envoys")
+    changes = table.preview(0, option.id)
+    assert changes
+    assert table.preview(0, option) == table.preview(0, option.text) == changes
+    with pytest.raises(IllegalMove, match="there is no option called 'fly'"):
+        table.preview(0, "fly")
+    with pytest.raises(IllegalMove, match="an option is an Option, a number or a text, not None"):
+        table.preview(0, None)

@@ -38,6 +38,7 @@ def _piece(side: c.Side, components: c.Components) -> Piece:
     return Piece(
         id=side.id,
         name=side.name,
+        sort="side",
         number=side.number,
         facts=list(_facts(side, components)),
         text=side.text,

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import io
+import tomllib
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import astrarium
+from astrarium import Table
+from astrarium.cli.answers import Command
 from astrarium.cli.boards.roll_for_the_galaxy import BOARD
+from astrarium.cli.boards.roll_for_the_galaxy.dice import PAINTS
+from astrarium.cli.help_desk import HelpDesk
+from astrarium.cli.lineup import make_lineup
+from astrarium.cli.screen import Screen
+from astrarium.games.roll_for_the_galaxy import loader
 from tests.cli.helpers import Cli, Terminal, game_file, plain, rows, saved, script
-from tests.games.roll_for_the_galaxy.helpers import assigning, in_phases, managing
+from tests.games.roll_for_the_galaxy.helpers import assigning, in_phases, managing, play
 
 ANN = """
 credits 3
@@ -109,8 +119,10 @@ def test_the_screen_shows_dice_columns_stacks_tableau_and_numbered_options(
         "Workers Explore Develop Settle Produce Ship Wild Given up",
         "Ann HH M H · · · ·",
         "Rolled H explore x2, settle · M wild",
-        "To develop Export Duties 2 Ship: each Trade +$1.",
-        "To settle N Gem World 2 +1 Novelty die → cup",
+        "To develop Cost Dice Power",
+        "Export Duties 2 Ship: each Trade +$1.",
+        "To settle",
+        "N Gem World 2 +1 Novelty die → cup",
         "Diversification 1 Assign: move 1 Home explorer anywhere.",
         "Worlds N Spice World ●N · – Old Earth",
         "Selects Explore Develop Settle Produce Ship",
@@ -121,7 +133,7 @@ def test_the_screen_shows_dice_columns_stacks_tableau_and_numbered_options(
     assert any(row.startswith("Galactic Federation 6 Develop: ") for row in rows(selecting))
     assert {
         "Ann H M H · ★H · ·",
-        "your selected phase · ✓Diversification",
+        "Reassign Dictate · Executive Power (not now) · ✓Diversification",
         "H Home explorer · 1 2 3 4",  # to another column only
         "Ann · M H · ★HH · ·",
     } <= set(rows(reassigning))
@@ -140,9 +152,152 @@ def test_scouted_tiles_are_compared_side_by_side(cli: Cli, tmp_path: Path) -> No
     assert "3 N Gem World 2 +1 Novelty die → cup" in rows(abandoning)
     ((development, world),) = saved(file).observe(0)["own"]["hand"]
     names = saved(file).rules.catalogue()["tiles"]
-    (first,) = [row for row in rows(placing) if row.startswith("1 development ")]
-    (second,) = [row for row in rows(placing) if row.startswith("2 or world ")]
-    assert names[development]["name"] in first and names[world]["name"] in second
+    heading = rows(placing).index("As a development Cost Power")
+    assert rows(placing)[heading + 1].startswith(f"1 {names[development]['name']} ")
+    letter = {"gray": "–"}.get(names[world]["color"], names[world]["color"][0].upper())
+    between = rows(placing).index("or as a world")
+    assert rows(placing)[between + 1].startswith(f"2 {letter} {names[world]['name']} ")
+
+
+def shown(table: Table, *pages: str, width: int = 80, height: int = 200) -> str:
+    """What the next seat sees at its decision and on pages that it looks up then, without control codes."""
+    output = io.StringIO()
+    console = Console(
+        file=output, width=width, height=height, force_terminal=True, markup=False, highlight=False
+    )
+    lineup = make_lineup(",".join(["human"] * table.players), None, None)
+    screen = Screen(console, lineup, table)
+    prompt = table.prompt(table.to_act[0])
+    if not pages:
+        console.print(screen.decision(table, prompt, []))
+    game = astrarium.game("roll-for-the-galaxy")
+    desk = HelpDesk(console, screen, game, table, prompt)
+    for page in pages:
+        desk.serve(Command(page[0], page[1:]))
+    return plain(output.getvalue())
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_dice_that_wait_for_a_tile_are_shown(seat: int) -> None:
+    lines = ["cup home", "cup home"]
+    lines[seat] += "\nworld-dice home novelty\ndevelopment-stack export-duties"
+    table = managing(*lines)
+    page = rows(shown(table, f"e{seat}"))
+    assert page[page.index("To settle") + 1] == "(no tile) HN"
+    name = f"Player {seat + 1}"
+    assert f"{name} Export Duties 0/2 (no tile) HN" in rows(shown(table, "t"))
+    if seat == 0:
+        assert "To settle (no tile) HN" in rows(shown(table, height=20))
+
+
+def test_what_decides_about_a_tile_is_not_cut() -> None:
+    stacks = "columns home:explore\ndevelopment-stack investment-credits colonial-affinity"
+    choosing = play(in_phases("explore", stacks, "cup home"), "0 scout home")
+    for width in (60, 80):
+        text = shown(choosing, width=width)
+        assert "…" not in text
+        # In the stack and among the options.
+        assert " ".join(text.split()).count("developer less") == 2
+
+
+def test_numbers_of_tiles_to_place_read_downwards_and_a_letter_joins_both_sides() -> None:
+    stacks = "columns home:explore\ndevelopment-stack investment-credits colonial-affinity"
+    drawing = play(
+        in_phases("explore", stacks, "cup home"),
+        "0 scout home",
+        "0 abandon investment-credits",
+        "0 abandon colonial-affinity",
+    )
+    text = rows(shown(drawing, width=120))
+    words = [row.split() for row in text[text.index("Tile As a development Cost Power") :]]
+    numbered = [row for row in words if row and row[0].isdigit()]
+    assert [row[0] for row in numbered] == ["1", "2", "3", "4", "5", "6"]
+    names = drawing.rules.catalogue()["tiles"]
+    letters = {" ".join(row[2:]): row[1] for row in numbered}
+    for tile in drawing.observe(0)["own"]["hand"]:
+        found = {
+            letter
+            for words, letter in letters.items()
+            for side in tile
+            if names[side]["name"] in words
+        }
+        assert len(found) == 1
+    assert sorted(letters.values()) == ["a", "a", "b", "b", "c", "c"]
+
+
+def test_powers_of_assign_tell_whether_they_can_be_used() -> None:
+    ann = """
+    rolled home:explore*2 home:settle
+    columns home:explore*2 home:settle
+    developments operations-affinity shipping-affinity mad-scientists galactic-mandate
+    """
+    novelty = BEN.replace("alpha-centauri+rare", "spice-world")  # more such worlds than Ann has
+    table = assigning(ann, novelty)
+
+    def ways() -> str:
+        text = " ".join(shown(table).split())
+        return text[text.index("Reassign") : text.index("Tableau")]
+
+    helped = "Dictate (with Galactic Mandate)"  # which is no way of its own
+    first = f"Reassign {helped} · Operations Affinity · Shipping Affinity · Mad Scientists"
+    assert ways().strip() == first
+    play(table, "0 select home explore to ship")
+    assert "Operations Affinity · Shipping Affinity · Mad Scientists (not now)" in ways()
+    play(table, "0 use shipping-affinity")
+    assert "· ▶Shipping Affinity ·" in ways()
+    play(table, "0 move home explore to ship")
+    assert "· ✓Shipping Affinity ·" in ways()
+    play(table, "0 dictate home ship")
+    assert f"Reassign ▶{helped}" in ways()
+
+
+def test_goods_to_ship_tell_what_a_trade_and_a_consume_bring() -> None:
+    ann = "columns home:ship novelty:ship\nworlds spice-world+novelty alpha-centauri+home"
+    text = rows(shown(in_phases("ship", ann, "cup home")))
+    assert "Good World Trade Consume" in text
+    assert "1 ●N N Spice World $3 2–3 VP" in text
+    assert "2 ●H R Alpha Centauri $4 1 VP" in text
+    levies = f"{ann}\ndevelopments trade-levies"
+    assert "2 ●H R Alpha Centauri $4 1 VP +$1" in rows(shown(in_phases("ship", levies, "cup home")))
+
+
+def test_the_page_of_an_empire_has_costs_colours_and_words_of_everything() -> None:
+    table = assigning(ANN, BEN + "world-stack new-vinland\nworld-dice home\n")
+    own, other = rows(shown(table, "e0")), rows(shown(table, "e1"))
+    assert "World Colour Cost = VP Goods Power" in own
+    assert "N Spice World Novelty 2 ●N +1 Novelty die → cup" in own
+    assert "N New Vinland 2 H +1 Novelty die → cup" in other
+    assert "Galactic Federation" not in " ".join(rows(shown(assigning(BEN, ANN), "e1")))
+    assert "+1 below" in rows(shown(assigning(BEN, ANN), "e1"))
+
+
+def test_dice_have_the_colours_of_which_the_rules_speak() -> None:
+    dice = tomllib.loads(loader.shipped_text())["die"]
+    assert [die["paint"] for die in dice] == PAINTS
+    page = shown(assigning(ANN, BEN), "d")
+    for title in ("H Home (white)", "A Alien Technology (yellow)"):
+        assert title in page
+
+
+def test_the_help_tells_how_to_win() -> None:
+    text = " ".join(shown(assigning(ANN, BEN), "h").split())
+    for words in ("most points win", "VP are the chips alone", "gets 12", "more than 10 credits"):
+        assert words in text
+
+
+def test_headings_are_short_and_no_world_is_lost_in_a_narrow_terminal() -> None:
+    worlds = (
+        "worlds spice-world+novelty old-earth earths-lost-colony+novelty new-vinland space-mall"
+    )
+    ann = ANN.replace("worlds spice-world+novelty old-earth", worlds).replace(
+        "citizenry novelty", "citizenry novelty*8 home*8"
+    )
+    text = shown(assigning(ann, BEN), width=60)
+    assert "Workers Expl Dev Sett Prod Ship Wild Given" in rows(text)
+    assert "Selects Expl Dev Sett Prod Ship" in rows(text)
+    assert "…" not in text
+    (ours,) = [row for row in rows(text) if row.startswith("▶0 ")]
+    assert ours.endswith(" N●–N●NN")  # though there are more dice than have room in one line
 
 
 def answers(cli: Cli, file: Path, *lines: str) -> list[str]:
@@ -163,7 +318,8 @@ def test_options_phases_dice_and_rules_can_be_looked_up(cli: Cli, tmp_path: Path
     assert "RG-ASSIGN-05" in option
     assert "Ann HHHM N · · N 6" in rows(dice)
     assert any(
-        row.startswith("C Consumption 9 explore, develop, ship x3, wild") for row in rows(dice)
+        row.startswith("C Consumption (purple) 9 explore, develop, ship x3, wild")
+        for row in rows(dice)
     )
     assert "RG-SHIP-03" in rule and "RG-EXP-01" in section
     assert "Galactic Federation" in own and "Points VP chips 4" in " ".join(own.split())
@@ -298,7 +454,27 @@ def test_an_assignment_is_taken_back_until_it_is_locked(cli: Cli, tmp_path: Path
 
 
 def test_enter_leaves_dice_where_they_are_at_the_end_of_a_round(cli: Cli, tmp_path: Path) -> None:
-    file = game_file(tmp_path, managing("worlds spice-world+novelty", "cup home"))
+    file = game_file(tmp_path, managing("cup home\nworlds spice-world+novelty", "cup home"))
     shown = cli("play", "--resume", file, "--seats", "human,random", lines=["", "q"]).out
     assert "Take back dice from your stacks and worlds" in shown
+    assert "Your cup is empty" not in shown
     assert "\n0 recall-done\n" in file.read_text(encoding="utf-8")
+
+
+NO_DICE = ("worlds spice-world+novelty", "cup home")
+
+
+def test_whoever_would_roll_nothing_is_warned_and_enter_chooses_nothing(
+    cli: Cli, tmp_path: Path
+) -> None:
+    file = game_file(tmp_path, managing(*NO_DICE))
+    shown = cli("play", "--resume", file, "--seats", "human,random", lines=["", "q"]).out
+    assert "Your cup is empty: leave everything and you roll no die next round." in shown
+    assert "Type a number, or h for help." in shown
+    assert "\n0 recall-done\n" not in file.read_text(encoding="utf-8")
+
+
+def test_in_the_last_round_nobody_is_warned_of_the_next_one() -> None:
+    ann, ben = NO_DICE
+    last = managing(f"vp 24\n{ann}", ben, more="pool 0\nexhausted yes")
+    assert "Your cup is empty" not in shown(last)

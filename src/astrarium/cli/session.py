@@ -144,10 +144,11 @@ class Session:
         desk = HelpDesk(self.console, self.screen, self.game, self.table, prompt)
         board = self.screen.board
         look_ups = "".join(key.letter for key in board.look_ups)
-        default = safe_default(prompt, board.safe)
+        safe = board.safe_now(self.table.observe(prompt.seat), prompt.seat)
+        default = safe_default(prompt, safe)
         mark = f"[{prompt.options.index(default) + 1}] > " if default is not None else "> "
         while True:
-            answer = understood(prompt, self._ask(mark), look_ups, board.safe)
+            answer = understood(prompt, self._ask(mark), look_ups, safe)
             if isinstance(answer, Option):
                 return answer
             if isinstance(answer, Unclear):

@@ -91,6 +91,10 @@ class Board(ABC):
 
     # --- options -------------------------------------------------------------------------------
 
+    def safe_now(self, view: View, seat: int) -> Sequence[str]:
+        """Those of the `safe` options that are so for `seat` as the table stands."""
+        return self.safe
+
     def sort(self, verb: str) -> str:
         """A word that verbs share whose options belong together."""
         return verb

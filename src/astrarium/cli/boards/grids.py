@@ -11,14 +11,17 @@ NUMBER_WIDTH = 2
 
 
 def make_grid(*columns: str) -> Grid:
-    """A table without lines; a column named `#…` holds numbers, and only the last one gives way."""
+    """A table without lines; a column named `#…` holds numbers.
+
+    Where there is no room the last one gives way, and those named `~…`, which go on in the next line.
+    """
     grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
     for place, column in enumerate(columns):
         grid.add_column(
-            column.removeprefix("#"),
+            column.lstrip("#~"),
             justify="right" if column.startswith("#") else "left",
-            no_wrap=place < len(columns) - 1,
-            overflow="ellipsis",
+            no_wrap=place < len(columns) - 1 and not column.startswith("~"),
+            overflow="fold" if column.startswith("~") else "ellipsis",
         )
     return grid
 

@@ -13,7 +13,7 @@ from rich.text import Text
 from astrarium import Option, Table
 from astrarium.cli.boards.board import Board, LookUp, Numbers, View, own_of
 from astrarium.cli.boards.box import Piece
-from astrarium.cli.boards.grids import heading, joined, labelled, make_grid
+from astrarium.cli.boards.grids import heading, joined, labelled, lines, make_grid
 from astrarium.cli.boards.roll_for_the_galaxy import log, tiles
 from astrarium.cli.boards.roll_for_the_galaxy.box import BOX
 from astrarium.cli.boards.roll_for_the_galaxy.dice import (
@@ -27,10 +27,11 @@ from astrarium.cli.boards.roll_for_the_galaxy.dice import (
 )
 from astrarium.cli.lineup import Lineup
 from astrarium.games.roll_for_the_galaxy import components as c
-from astrarium.games.roll_for_the_galaxy.assign import can_dictate
+from astrarium.games.roll_for_the_galaxy.assign import can_dictate, usable_powers
 from astrarium.games.roll_for_the_galaxy.rules import galaxy
 from astrarium.kernel.words import plural
 
+EMPIRE_COUNTS = ["#Points", "#Credits", "#VP", "#Squares"]
 END_WORDS = {"squares": "an empire has twelve squares", "vp-pool": "the VP pool is empty"}
 PHASE_WORDS = {
     "explore": "each explorer Scouts for tiles or Stocks 2 credits",
@@ -42,6 +43,13 @@ PHASE_WORDS = {
 SETTING_UP = "setup"
 ASSIGNING = "assign"
 MANAGING = "manage"
+NARROW = 80  # columns, below which headings are cut short
+# Clauses by which a power or Dictate asks what it moves.
+POWER_MOVES = "RG-ASSIGN-08"
+DICTATE_MOVES = "RG-ASSIGN-10"
+LEAVE = "recall-done"
+
+EMPTY_CUP = "Your cup is empty: leave everything and you roll no die next round."
 
 # Options about a worker and a phase, and options about tiles.
 WORKER_SORTS = ("wild", "select", "move")
@@ -53,6 +61,12 @@ class RollBoard(Board):
 
     look_ups = (LookUp("d", "dice", "everyone's dice, and the faces of each colour"),)
     legend = (
+        "The most points win: VP chips, the costs of the tiles in your tableau, and the bonuses of "
+        "developments that cost 6. VP are the chips alone.\n"
+        "Squares are the tiles in a tableau, where a faction counts 2. The round in which someone "
+        f"gets {c.SQUARES_TO_END}, or the VP pool runs out, is the last.\n"
+        "Dice in the Cup are rolled in the next round. Those in the Citizenry come to the cup at the "
+        f"end of a round, for 1 credit each. Nobody has more than {c.MOST_CREDITS} credits.\n"
         "Dice and worlds: H Home, M Military, C Consumption, N Novelty, R Rare Elements, G Genes, "
         "A Alien Technology, – gray. HHM are three dice, ●N a Novelty die as a good, ★ the phase "
         "that a player selected. 2/5 +1 is a tile with 2 of the 5 dice it needs and one more "
@@ -62,13 +76,17 @@ class RollBoard(Board):
     clause = "RG-SHIP-03"
     section = "explore"
     # What is left now can be recalled in any later round (RG-MAN-08).
-    safe = ("recall-done",)
+    safe = (LEAVE,)
 
     def __init__(self, console: Console, lineup: Lineup, table: Table) -> None:
         super().__init__(console, lineup, table)
         self.components = tiles.components_of(table)
         self.sides = {side.id: side for side in self.components.sides}
         self.pieces = BOX.pieces(self.components)
+
+    @property
+    def narrow(self) -> bool:
+        return self.console.width < NARROW
 
     @staticmethod
     def has_secrets(table: Table) -> bool:
@@ -125,7 +143,9 @@ class RollBoard(Board):
 
     def empires(self, view: View) -> RenderableType:
         """All empires, one line each."""
-        grid = make_grid("", "#Points", "#Credits", "#VP", "#Squares", "Cup", "Citizenry", "Worlds")
+        counts = ["#Pts", "#$", "#VP", "#Sq"] if self.narrow else EMPIRE_COUNTS
+        citizenry = "~Citiz" if self.narrow else "~Citizenry"
+        grid = make_grid("", *counts, "~Cup", citizenry, "~Worlds")
         for empire in view["empires"]:
             grid.add_row(
                 self.who(view, empire["seat"]),
@@ -164,12 +184,12 @@ class RollBoard(Board):
     def workers(self, view: View) -> RenderableType:
         """The workers by phase, as far as they can be seen."""
         if view["step"] != ASSIGNING:
-            rows = WorkerGrid("Workers", view["occurring"])
+            rows = WorkerGrid(self.narrow, view["occurring"])
             for empire in view["empires"]:
                 name = self.lineup.name(empire["seat"])
                 rows.add(name, empire["columns"], empire["selected"])
             return rows.grid
-        rows = WorkerGrid("Workers", (), ("Wild", "Given up"))
+        rows = WorkerGrid(self.narrow, (), ("Wild", "Given" if self.narrow else "Given up"))
         for empire in view["empires"]:
             own = own_of(view, empire["seat"])
             if own is not None and own["assign"] is not None:
@@ -180,77 +200,82 @@ class RollBoard(Board):
         return rows.grid
 
     def assigning(
-        self, table: Table, view: View, seat: int, assign: Mapping[str, Any], full: bool
+        self, table: Table, view: View, seat: int, assign: Mapping[str, Any]
     ) -> Iterator[tuple[str, Text]]:
         """What was rolled, and what can still be done about it."""
         yield "Rolled", rolled_words(assign["faces"])
-        if can_dictate(galaxy(table.state).empires[seat]):
-            ways = [Text("Dictate")]
-        elif assign["dictated"]:
-            ways = [Text("✓Dictate", "dim strike")]
-        else:
-            ways = [Text("too few workers to Dictate", "dim")]
-        for tile in view["empires"][seat]["developments"]:
-            side = self.sides[tile]
-            if not side.reassigns:
-                continue
-            if tile in assign["used"]:
-                ways.append(Text(f"✓{side.name}", "dim strike"))
+        asked = table.prompt(seat).rule if seat in table.to_act else ""
+        sides = [self.sides[tile] for tile in view["empires"][seat]["developments"]]
+        ways = [_dictating(table, seat, assign, asked)]
+        helping = [side.name for side in sides if side.reassigns and not _moves(side)]
+        if helping:
+            # Not ways of their own: they make more of Dictate.
+            ways[0] = Text.assemble(ways[0], f" (with {' and '.join(helping)})")
+        # Which of the powers can move something is clear once a phase is selected.
+        usable = None if assign["selected"] is None else usable_powers(galaxy(table.state), seat)
+        for side in filter(_moves, sides):
+            if side.id in assign["used"]:
+                moving = asked == POWER_MOVES and side.id == assign["used"][-1]
+                ways.append(_under_way(side.name) if moving else _done(side.name))
+            elif usable is None or side.number in usable:
+                ways.append(Text(side.name))
             else:
-                words = side.text.removeprefix("Assign: ").rstrip(".")
-                ways.append(Text(f"{side.name}: {words}" if full else side.name))
+                ways.append(Text(f"{side.name} (not now)", "dim"))
         yield "Reassign", joined(ways)
 
     # --- one empire --------------------------------------------------------------------------
 
     def empire(
-        self, table: Table, view: View, seat: int, full: bool, wrap: bool = False
+        self, table: Table, view: View, seat: int, full: bool, page: bool = False
     ) -> Iterator[RenderableType]:
-        """Rolled dice, stacks and tableau of a seat, as far as they can be seen."""
+        """Rolled dice, stacks and tableau of a seat, as far as they can be seen.
+
+        A `page` of its own has the words of everything.
+        """
         empire, own = view["empires"][seat], own_of(view, seat)
         if own is not None and own["assign"] is not None:
-            yield _rows(self.assigning(table, view, seat, own["assign"], full))
-        if own is None:
-            yield _rows(
-                (tiles.STACK_TITLES[stack], tiles.top_words(self.sides, empire[stack]))
-                for stack in tiles.STACKS
-                if empire[stack]["top"]
-            )
-        elif own["development_stack"] or own["world_stack"]:
-            if full:
-                yield tiles.stack_table(table, seat, view, own, wrap)
+            yield _rows(self.assigning(table, view, seat, own["assign"]))
+        if any(tiles.in_use(empire[stack]) for stack in tiles.STACKS):
+            known = tiles.tops(empire) if own is None else own
+            if page or (full and own is not None):
+                yield tiles.stack_table(table, seat, empire, known)
             else:
-                yield _rows(self._stacks_in_short(table, view, seat, own))
+                yield _rows(self._stacks_in_short(table, empire, known))
         if empire["builders"]:
             yield _rows([("Builders", dice_marks(empire["builders"]))])
         if empire["developments"] or empire["worlds"]:
             if full:
                 yield heading("Tableau", empire["squares"], c.SQUARES_TO_END)
                 if empire["developments"]:
-                    yield tiles.development_table(self.sides, empire["developments"], wrap)
-            yield _rows(self._tableau(empire, own, full))
+                    yield tiles.development_table(self.sides, empire["developments"])
+            if page and empire["worlds"]:
+                yield tiles.world_table(self.sides, empire["worlds"])
+            yield _rows(self._tableau(empire, own, full, page))
 
     def _stacks_in_short(
-        self, table: Table, view: View, seat: int, own: Mapping[str, Any]
+        self, table: Table, empire: View, known: Mapping[str, Sequence[str]]
     ) -> Iterator[tuple[str, Text]]:
         for stack in tiles.STACKS:
-            if not own[stack]:
+            if not tiles.in_use(empire[stack]):
                 continue
-            shown = {**view["empires"][seat][stack], "size": 1}
+            below = known[stack][1:]
+            shown = {**empire[stack], "size": empire[stack]["size"] - len(below)}
             names = [tiles.top_words(self.sides, shown)]
-            for tile in own[stack][1:]:
+            for tile in below:
                 side = self.sides[tile]
-                cost = tiles.cost_words(table, seat, side)
+                cost = tiles.cost_words(table, empire["seat"], side)
                 names.append(Text.assemble(tiles.side_name(side), " ", cost))
             yield tiles.STACK_TITLES[stack], joined(names)
 
     def _tableau(
-        self, empire: View, own: Mapping[str, Any] | None, full: bool
+        self, empire: View, own: Mapping[str, Any] | None, full: bool, page: bool
     ) -> Iterator[tuple[str, Text]]:
         if not full and empire["developments"]:
             names = (Text(self.sides[tile].name) for tile in empire["developments"])
             yield "Developed", joined(names)
-        yield "Worlds", joined(tiles.world_words(self.sides, world) for world in empire["worlds"])
+        if not page:
+            worlds = (tiles.world_words(self.sides, world) for world in empire["worlds"])
+            yield "Worlds", joined(worlds)
         if full and own is not None and own["abandoned"]:
             yield "Abandoned", joined(Text(self._both(tile)) for tile in own["abandoned"])
 
@@ -271,7 +296,7 @@ class RollBoard(Board):
         )
         return Group(
             Rule(title, align="left", style="dim"),
-            *self.empire(table, view, seat, full=True, wrap=True),
+            *self.empire(table, view, seat, full=True, page=True),
             Text.assemble(("Points  ", "bold"), sources),
         )
 
@@ -295,6 +320,9 @@ class RollBoard(Board):
 
     # --- options -----------------------------------------------------------------------------
 
+    def safe_now(self, view: View, seat: int) -> Sequence[str]:
+        return self.safe if view["empires"][seat]["cup"] else ()
+
     def sort(self, verb: str) -> str:
         return "place" if verb == "place-top" else verb
 
@@ -303,7 +331,7 @@ class RollBoard(Board):
     ) -> RenderableType | None:
         seat = view["seat"]
         if sort in WORKER_SORTS:
-            return tiles.worker_table(sort, options, numbers)
+            return tiles.worker_table(sort, options, numbers, self.narrow)
         if sort == "start":
             return tiles.start_table(table, seat, view, options, numbers)
         if sort == "place":
@@ -313,9 +341,12 @@ class RollBoard(Board):
                 table, seat, {option.targets[0]: numbers[option.id] for option in options}
             )
         if sort == "produce":
-            return tiles.producer_table(self.components, options, numbers)
+            return tiles.producer_table(self.components, options, numbers, self.narrow)
         if sort == "ship":
             return tiles.good_table(table, seat, options, numbers)
+        if sort == LEAVE and _rolls_nothing_next(view, seat):
+            (leave,) = options
+            return Group(Text(EMPTY_CUP, "bold"), lines([(numbers[leave.id], leave.label)]))
         return None
 
     # --- words -------------------------------------------------------------------------------
@@ -364,6 +395,33 @@ def _phases(view: View) -> Text:
     if view["spare"] is not None:
         text.append(f"  (spare die: {view['spare']})", "dim")
     return text
+
+
+def _rolls_nothing_next(view: View, seat: int) -> bool:
+    """Whether a player at the end of a round has no die for the next one (R-29)."""
+    return not view["empires"][seat]["cup"] and not view["last_round"]
+
+
+def _dictating(table: Table, seat: int, assign: Mapping[str, Any], asked: str) -> Text:
+    """How it stands with Dictate."""
+    if asked == DICTATE_MOVES:
+        return _under_way("Dictate")
+    if can_dictate(galaxy(table.state).empires[seat]):
+        return Text("Dictate")
+    return _done("Dictate") if assign["dictated"] else Text("too few workers to Dictate", "dim")
+
+
+def _under_way(name: str) -> Text:
+    return Text(f"▶{name}", "bold")
+
+
+def _done(name: str) -> Text:
+    return Text(f"✓{name}", "dim strike")
+
+
+def _moves(side: c.Side) -> bool:
+    """Whether a side has a power that moves workers when it is used."""
+    return any(power.effect == c.REASSIGN and power.phase == c.ASSIGN for power in side.powers)
 
 
 def _with_strip(

@@ -23,10 +23,13 @@ STYLES = [
     "color(178)",
     "dim",
 ]
+# What the rules call the colours of dice.
+PAINTS = ["white", "red", "purple", "cyan", "brown", "green", "yellow"]
 NONE = Text("·", "dim")
 GOOD = "●"
 SELECTS = "★"
 PHASES = c.PHASE_NAMES[: c.PHASES]
+SHORT_TITLES = ["Expl", "Dev", "Sett", "Prod", "Ship"]
 
 Dice = Mapping[str, int]  # by colour, how many
 
@@ -72,11 +75,16 @@ def counted(words: Iterable[str]) -> str:
     return ", ".join(f"{word} x{times}" if times > 1 else word for word, times in numbers.items())
 
 
+def phase_titles(narrow: bool) -> list[str]:
+    """The phases as headings of columns."""
+    return SHORT_TITLES if narrow else c.PHASE_TITLES[: c.PHASES]
+
+
 class WorkerGrid:
     """Workers by phase, a row for each player; phases that will not happen are faint."""
 
-    def __init__(self, first: str, occurring: Iterable[str], more: Iterable[str] = ()) -> None:
-        self.grid: Grid = make_grid(first, *(c.PHASE_TITLES[: c.PHASES]), *more, "")
+    def __init__(self, narrow: bool, occurring: Iterable[str], more: Iterable[str] = ()) -> None:
+        self.grid: Grid = make_grid("Workers", *phase_titles(narrow), *more, "")
         for place, phase in enumerate(PHASES, 1):
             if phase in occurring:
                 self.grid.columns[place].header_style = "bold"
@@ -100,10 +108,11 @@ class WorkerGrid:
 
 def face_grid(components: c.Components, supply: Dice) -> Grid:
     """What is on the six faces of each colour, and how many such dice nobody has yet."""
-    grid = make_grid("Die", "", "#Supply", "Faces")
+    grid = make_grid("Die", "#Supply", "~Faces")
     for die in components.dice:
         name = c.COLOUR_NAMES[die.colour]
         faces = counted(c.FACE_NAMES[face] for face in sorted(die.faces))
         left = str(supply.get(name, 0))
-        grid.add_row(colour_mark(name), c.COLOUR_TITLES[die.colour], left, faces)
+        title = f" {c.COLOUR_TITLES[die.colour]} ({PAINTS[die.colour]})"
+        grid.add_row(Text.assemble(colour_mark(name), title), left, faces)
     return grid

@@ -190,7 +190,9 @@ def run_mypyc(folder: Path, modules: list[Path], level: str) -> None:
 
 def processors() -> int:
     """How many C compilers run at a time; each takes about 300 MB."""
-    usable = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(os.cpu_count() or 1)
+    usable = (
+        os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(os.cpu_count() or 1)
+    )
     return min(len(usable), 8)
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from mypyc.build import mypycify
 from setuptools import Extension, setup
@@ -60,7 +60,9 @@ class build_parallel(build_ext):  # noqa: N801, as setuptools spells its command
         jobs = int(self.parallel or 1)
         progress = Progress(len(library.sources) + 1)
         with ThreadPoolExecutor(jobs) as pool:
-            found = pool.map(lambda source: self.compile_unit(library, source, progress), library.sources)
+            found = pool.map(
+                lambda source: self.compile_unit(library, source, progress), library.sources
+            )
             library.extra_objects = [path for objects in found for path in objects]
         library.sources = []
         with ThreadPoolExecutor(jobs) as pool:
@@ -82,7 +84,7 @@ def main() -> None:
     level, jobs, *modules = sys.argv[1:]
     # An empty --config-file: the checks of pyproject.toml are `make types`, not the compiler's affair.
     # One group: calls between modules of a group are plain C calls.
-    extensions = mypycify(
+    extensions: Any = mypycify(
         ["--config-file=", *modules],
         opt_level=level,
         debug_level="0",

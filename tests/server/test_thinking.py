@@ -1,72 +1,165 @@
-"""Bots in worker processes: whatever a bot does, its seat gets a legal option in time."""
+"""Bots in worker processes: whatever happens to a worker, its seat gets an option of the bot's own, or a legal one."""
 
 from __future__ import annotations
 
 import asyncio
-import os
-import threading
+import shutil
+import signal
+import sys
+from pathlib import Path
 
 import pytest
 
 import astrarium
 from astrarium.server.metrics import Metrics
-from astrarium.server.thinking import Think, Thinkers, consult
+from astrarium.server.thinking import TRIES, WORKER, Thinkers
+
+pytestmark = pytest.mark.once
 
 GAME = "new-frontiers"
+ODD_WORKER = Path(__file__).with_name("odd_worker.py")
 
 
-def ponder_for_ever(bot: str, game: str, record: str, seat: int) -> int:
-    threading.Event().wait()
-    return 0
+def weak(weakness: str, mark: Path | None = None) -> list[str]:
+    """The command of a worker with that weakness; with a mark it has it once."""
+    return [sys.executable, str(ODD_WORKER), weakness, *([str(mark)] if mark else [])]
 
 
-def end_the_worker(bot: str, game: str, record: str, seat: int) -> int:
-    os._exit(3)
+class Pool:
+    """A pool of one worker, asked what bots do at the first decision of a game."""
 
+    def __init__(
+        self,
+        command: list[str] | None = None,
+        seconds: float = 120.0,
+        engine: Path | None = None,
+    ) -> None:
+        self.metrics = Metrics()
+        self.thinkers = Thinkers(
+            1, seconds, self.metrics, engine=engine, command=command or list(WORKER)
+        )
+        self.table = astrarium.game(GAME).new(3, seed=1)
 
-def raise_something(bot: str, game: str, record: str, seat: int) -> int:
-    raise RuntimeError("no idea")
+    async def choose(self, bot: str = "greedy") -> int:
+        seat = self.table.to_act[0]
+        options = [option.id for option in self.table.prompt(seat).options]
+        option = await self.thinkers.choose(bot, GAME, self.table.record, seat, options)
+        assert option in options
+        return option
 
+    def figure(self, name: str, **labels: str) -> float:
+        found = self.metrics.registry.get_sample_value(f"astrarium_{name}", labels)
+        assert found is not None
+        return found
 
-def cheat(bot: str, game: str, record: str, seat: int) -> int:
-    return -1
+    async def __aenter__(self) -> Pool:
+        return self
 
-
-def brood_as_random(bot: str, game: str, record: str, seat: int) -> int:
-    """A bot with one weakness."""
-    if bot == "random":
-        threading.Event().wait()
-    return consult(bot, game, record, seat)
-
-
-def choices(think: Think | None, *bots: str, seconds: float = 20.0) -> tuple[list[int], float]:
-    """What the bots choose one after the other at the first decision, and how many failed."""
-    table = astrarium.game(GAME).new(3, seed=1)
-    seat = table.to_act[0]
-    options = [option.id for option in table.prompt(seat).options]
-    metrics = Metrics()
-    thinkers = Thinkers(1, seconds, metrics, think)
-
-    async def choose() -> list[int]:
-        return [await thinkers.choose(bot, GAME, table.record, seat, options) for bot in bots]
-
-    try:
-        found = asyncio.run(choose())
-    finally:
-        thinkers.close()
-    assert all(option in options for option in found)
-    return found, metrics.bot_failures._value.get()
+    async def __aexit__(self, *_: object) -> None:
+        await self.thinkers.close()
 
 
 def test_bots_choose_what_is_offered() -> None:
-    assert choices(None, "greedy", "random")[1] == 0
+    async def play() -> None:
+        async with Pool() as pool:
+            await pool.choose("greedy")
+            await pool.choose("random")
+            assert pool.figure("bot_restarts_total") == 0
+            assert pool.figure("bot_failures_total") == 0
+
+    asyncio.run(play())
 
 
-@pytest.mark.parametrize("think", [end_the_worker, raise_something, cheat])
-def test_a_bot_that_fails_holds_up_nobody(think: Think) -> None:
-    assert choices(think, "greedy", "greedy")[1] == 2
+@pytest.mark.parametrize("weakness", ["die", "stillborn", "raise", "cheat"])
+def test_a_bot_that_always_fails_holds_up_nobody(weakness: str) -> None:
+    async def play() -> None:
+        async with Pool(weak(weakness)) as pool:
+            await pool.choose()
+            await pool.choose()
+            assert pool.figure("bot_restarts_total") == 2 * TRIES
+            assert pool.figure("bot_failures_total") == 2
+
+    asyncio.run(play())
 
 
-def test_a_bot_that_takes_too_long_is_stopped_and_its_worker_works_on() -> None:
-    assert choices(ponder_for_ever, "greedy", seconds=0.5)[1] == 1
-    assert choices(brood_as_random, "random", "greedy", seconds=5.0)[1] == 1
+@pytest.mark.parametrize("weakness", ["die", "stillborn", "raise"])
+def test_after_a_failure_the_bot_itself_decides(weakness: str, tmp_path: Path) -> None:
+    async def play() -> None:
+        async with Pool(weak(weakness, tmp_path / "mark")) as pool:
+            await pool.choose()
+            assert pool.figure("bot_restarts_total") == 1
+            assert pool.figure("bot_failures_total") == 0
+
+    asyncio.run(play())
+
+
+def test_a_bot_that_takes_too_long_is_stopped_and_asked_again(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with Pool(weak("ponder", tmp_path / "mark"), seconds=10.0) as pool:
+            await pool.choose()
+            assert pool.figure("bot_restarts_total") == 1
+            assert pool.figure("bot_failures_total") == 0
+
+    asyncio.run(play())
+
+
+def test_what_a_bot_prints_is_not_its_answer() -> None:
+    async def play() -> None:
+        async with Pool(weak("junk")) as pool:
+            await pool.choose()
+            assert pool.figure("bot_restarts_total") == 0
+
+    asyncio.run(play())
+
+
+def test_a_killed_worker_is_replaced_and_the_bot_decides() -> None:
+    async def play() -> None:
+        async with Pool() as pool:
+            for _ in range(5):
+                await pool.thinkers.warm_up()
+                for worker in pool.thinkers._all:
+                    worker._process.send_signal(signal.SIGKILL)
+                await pool.choose()
+            assert pool.figure("bot_failures_total") == 0
+
+    asyncio.run(play())
+
+
+def test_a_decision_that_nobody_waits_for_leaves_no_answer_behind() -> None:
+    async def play() -> None:
+        async with Pool() as pool:
+            await pool.thinkers.warm_up()
+            forgotten = asyncio.ensure_future(pool.choose())
+            await asyncio.sleep(0)
+            forgotten.cancel()
+            await asyncio.gather(forgotten, return_exceptions=True)
+            await pool.choose()
+            assert pool.figure("bot_failures_total") == 0
+
+    asyncio.run(play())
+
+
+def test_workers_take_up_another_engine_as_soon_as_it_is_whole(tmp_path: Path) -> None:
+    """Shown with a copy of the package that says it is of the other kind: compiling takes a minute."""
+    source = Path(astrarium.__file__).parent
+    kinds = ("compiled", "interpreted") if astrarium.compiled() else ("interpreted", "compiled")
+
+    async def play() -> None:
+        engine = tmp_path / "engine"
+        async with Pool(engine=engine) as pool:
+
+            def workers() -> list[float]:
+                return [pool.figure("bot_workers", engine=kind) for kind in kinds]
+
+            await pool.choose()
+            assert workers() == [1, 0]
+            shutil.copytree(source, engine / "astrarium")
+            with (engine / "astrarium" / "__init__.py").open("a") as package:
+                package.write(f"\n\ndef compiled():\n    return {not astrarium.compiled()}\n")
+            await pool.choose()
+            assert workers() == [1, 0]
+            (engine / "stamp").touch()
+            await pool.choose()
+            assert workers() == [0, 1]
+
+    asyncio.run(play())

@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import Any, Final, Literal
 
 import msgspec
@@ -57,7 +58,12 @@ class Hub:
         self.metrics: Final = metrics or Metrics()
         self.now: Final = now
         self.journal: Final = Journal(store, committed=self.metrics.commit_seconds.observe)
-        self.thinkers: Final = Thinkers(config.bot_workers, config.bot_seconds, self.metrics)
+        self.thinkers: Final = Thinkers(
+            config.bot_workers,
+            config.bot_seconds,
+            self.metrics,
+            engine=Path(config.engine) if config.engine else None,
+        )
         self.bulletin: Final = Bulletin(
             store.url, self.journal.origin, self._on_note, self._on_resync
         )
@@ -96,7 +102,7 @@ class Hub:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.bulletin.close()
         await self.journal.close()
-        await asyncio.to_thread(self.thinkers.close)
+        await self.thinkers.close()
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.ensure_future(work)

@@ -94,8 +94,12 @@ class Metrics:
             "bot_seconds", "What a decision of a bot took", _SLOW
         )
         self.bot_failures: Final = self._counter(
-            "bot_failures", "Decisions made for a bot because it failed to"
+            "bot_failures", "Decisions made at random because a bot failed time after time"
         )
+        self.bot_restarts: Final = self._counter(
+            "bot_restarts", "Bot workers replaced because they died or their bot failed"
+        )
+        self.bot_workers: Final = self._gauge("bot_workers", "Bot workers, by engine", "engine")
         self.requests: Final = self._counter(
             "requests", "HTTP requests, by method, route and status", "method", "route", "status"
         )

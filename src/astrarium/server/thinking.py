@@ -1,100 +1,204 @@
-"""Bots think in worker processes, each move within a budget of time.
+"""Bots think in worker processes, each decision within a budget of time.
 
-A bot that takes too long is killed and its worker started anew; one that crashes likewise. Either
-way the seat plays some legal option, so that no bot can hold up a table.
+A worker that dies, or whose bot takes too long, raises an exception or chooses what is not offered, is replaced, and
+the same decision is asked again. If that fails time after time, the seat plays some legal option for once, so that
+no bot can hold up a table.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
-import multiprocessing
+import os
 import secrets
-from collections.abc import Callable
-from concurrent.futures import TimeoutError as TookTooLong
-from typing import Final
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
 
-from pebble import ProcessExpired, ProcessPool
-
-import astrarium
-from astrarium.bots.base import make_bot
-from astrarium.kernel.seat import Seat
 from astrarium.server.metrics import Metrics
 
 log = logging.getLogger(__name__)
 
+TRIES: Final = 3
 MOVES_PER_WORKER: Final = 5_000  # then it is replaced, against slow leaks
+START_SECONDS: Final = 120.0  # a busy machine takes its time to load the games
 
-# Bot, game, record and seat to an option.
-Think = Callable[[str, str, str, int], int]
+# Not run as a module, so that what it imports is what others import.
+WORKER: Final = (sys.executable, "-c", "from astrarium.bots.worker import main; main()")
+
+
+class Failed(Exception):
+    """A worker is of no more use; the text says why."""
+
+
+class Worker:
+    """One process, and what it says."""
+
+    def __init__(self, process: Process, engine: Path | None) -> None:
+        self._process: Final = process
+        self.engine: Final = engine
+        self.compiled = False
+        self.moves = 0
+
+    async def greet(self) -> None:
+        """Wait until it is ready.
+
+        :raises Failed: if it is not in time.
+        """
+        self.compiled = bool((await self._hear(START_SECONDS)).get("compiled"))
+
+    async def ask(self, question: dict[str, Any], seconds: float) -> int:
+        """The option it chooses.
+
+        :raises Failed: if it does not choose any in time.
+        """
+        assert self._process.stdin is not None
+        self.moves += 1
+        try:
+            self._process.stdin.write(json.dumps(question).encode() + b"\n")
+            await self._process.stdin.drain()
+        except OSError:
+            pass  # it ended, as the next line finds
+        answer = await self._hear(seconds)
+        if "error" in answer:
+            raise Failed(f"raised {answer['error']}")
+        return int(answer["option"])
+
+    async def _hear(self, seconds: float) -> dict[str, Any]:
+        assert self._process.stdout is not None
+        try:
+            async with asyncio.timeout(seconds):
+                line = await self._process.stdout.readline()
+                if not line:
+                    code = await self._process.wait()
+                    raise Failed(f"ended its worker (exit code {code})")
+        except TimeoutError:
+            raise Failed(f"took longer than {seconds:g} s") from None
+        answer: dict[str, Any] = json.loads(line)
+        return answer
+
+    @property
+    def alive(self) -> bool:
+        return self._process.returncode is None
+
+    async def end(self) -> None:
+        """Stop it, whatever it is thinking about."""
+        with suppress(ProcessLookupError):
+            self._process.kill()
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        await self._process.wait()
 
 
 class Thinkers:
-    """The pool of bot workers."""
+    """The bot worker pool; belongs to one event loop."""
 
     def __init__(
-        self, workers: int, seconds: float, metrics: Metrics, think: Think | None = None
+        self,
+        workers: int,
+        seconds: float,
+        metrics: Metrics,
+        *,
+        engine: Path | None = None,
+        command: Sequence[str] = WORKER,
     ) -> None:
-        self._workers: Final = workers
+        """`engine` is a folder in which a compiled copy of the package may appear at any time."""
         self.seconds: Final = seconds
+        self._workers: Final = workers
         self._metrics: Final = metrics
-        self._think: Final = think or consult
-        self._pool: ProcessPool | None = None
+        self._engine: Final = engine
+        self._command: Final = command
+        self._free: Final = asyncio.Semaphore(workers)
+        self._idle: Final[list[Worker]] = []
+        self._all: Final[set[Worker]] = set()
 
     async def choose(self, bot: str, game: str, record: str, seat: int, options: list[int]) -> int:
         """The option that `bot` takes for `seat` where the record ends; some option if it fails."""
-        pool = self._pool or self._open()
-        try:
-            future = pool.schedule(
-                self._think, args=[bot, game, record, seat], timeout=self.seconds
-            )
-            option = await asyncio.wrap_future(future)
-            if option in options:
-                return int(option)
-            trouble = f"chose {option}, which is not offered"
-        except TookTooLong:
-            trouble = f"took longer than {self.seconds} s"
-        except ProcessExpired as expired:
-            trouble = f"ended its worker (exit code {expired.exitcode})"
-        except asyncio.CancelledError:
-            raise
-        except Exception as error:  # whatever a bot raises, the table goes on
-            trouble = f"raised {type(error).__name__}: {error}"
+        question = {"bot": bot, "game": game, "record": record, "seat": seat}
+        about = {"bot": bot, "game": game}
+        for _ in range(TRIES):
+            try:
+                async with self._free:
+                    return await self._ask(question, options)
+            except (Failed, OSError) as error:
+                self._metrics.bot_restarts.inc()
+                log.warning("bot worker replaced", extra=about | {"trouble": str(error)})
         self._metrics.bot_failures.inc()
-        log.error("bot failed", extra={"bot": bot, "game": game, "trouble": trouble})
+        log.error("bot failed: its seat plays at random once", extra=about)
         return secrets.choice(options)
 
     async def warm_up(self) -> None:
         """Start the workers before anyone waits for them."""
-        pool = self._pool or self._open()
-        await asyncio.gather(
-            *(asyncio.wrap_future(pool.schedule(ready)) for _ in range(self._workers))
+        await asyncio.gather(*(self._warm_one() for _ in range(self._workers)))
+
+    async def close(self) -> None:
+        """Stop all workers."""
+        workers = list(self._all)
+        self._idle.clear()
+        self._all.clear()
+        await asyncio.gather(*(worker.end() for worker in workers))
+
+    async def _warm_one(self) -> None:
+        async with self._free:
+            self._idle.append(await self._take())
+
+    async def _ask(self, question: dict[str, Any], options: list[int]) -> int:
+        worker = await self._take()
+        try:
+            option = await worker.ask(question, self.seconds)
+            if option not in options:
+                raise Failed(f"chose {option}, which is not offered")
+        except BaseException:  # a decision that nobody waits for any more among them
+            await self._drop(worker)
+            raise
+        self._idle.append(worker)
+        return option
+
+    async def _take(self) -> Worker:
+        """A worker that can be asked."""
+        engine = self._ready_engine()
+        while self._idle:
+            worker = self._idle.pop()
+            if worker.alive and worker.engine == engine and worker.moves < MOVES_PER_WORKER:
+                return worker
+            await self._drop(worker)
+        return await self._start()
+
+    async def _start(self) -> Worker:
+        engine = self._ready_engine()
+        environment = dict(os.environ)
+        if engine is not None:
+            others = environment.get("PYTHONPATH")
+            environment["PYTHONPATH"] = os.pathsep.join(filter(None, [str(engine), others]))
+        process = await asyncio.create_subprocess_exec(
+            *self._command, stdin=PIPE, stdout=PIPE, env=environment
         )
+        worker = Worker(process, engine)
+        self._all.add(worker)
+        try:
+            await worker.greet()
+        except BaseException:
+            await self._drop(worker)
+            raise
+        self._count()
+        return worker
 
-    def _open(self) -> ProcessPool:
-        self._pool = ProcessPool(
-            max_workers=self._workers,
-            max_tasks=MOVES_PER_WORKER,
-            context=multiprocessing.get_context("spawn"),
-        )
-        return self._pool
+    async def _drop(self, worker: Worker) -> None:
+        self._all.discard(worker)
+        self._count()
+        await worker.end()
 
-    def close(self) -> None:
-        """Stop all workers, whatever they are thinking about."""
-        if self._pool is not None:
-            self._pool.stop()  # type: ignore[no-untyped-call]
-            self._pool.join()
-            self._pool = None
+    def _ready_engine(self) -> Path | None:
+        """The folder with the compiled engine, once it is whole."""
+        if self._engine is not None and (self._engine / "stamp").is_file():
+            return self._engine
+        return None
 
-
-def ready() -> None:
-    """In a worker: load what every bot needs."""
-    for name in astrarium.game_names():
-        astrarium.game(name)
-
-
-def consult(bot: str, game: str, record: str, seat: int) -> int:
-    """In a worker: what `bot` chooses for `seat` where the record ends."""
-    table = astrarium.game(game).replay(record)
-    seed = secrets.randbits(63)
-    return make_bot(bot, game, seed).choose(Seat(table.rules, table.state, seat))
+    def _count(self) -> None:
+        compiled = sum(worker.compiled for worker in self._all)
+        self._metrics.bot_workers.labels("compiled").set(compiled)
+        self._metrics.bot_workers.labels("interpreted").set(len(self._all) - compiled)

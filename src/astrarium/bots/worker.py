@@ -1,0 +1,47 @@
+"""A process in which bots think: questions come in as lines of JSON, options go out.
+
+    python -c "from astrarium.bots.worker import main; main()"
+
+It first says ``{"compiled": true}`` or false, once every game is loaded. A question is
+``{"bot": "greedy", "game": "new-frontiers", "record": "…", "seat": 1}``; the answer is ``{"option": 97}``, or
+``{"error": "…"}`` if the bot failed. It ends when its standard input does.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import signal
+import sys
+
+import astrarium
+from astrarium.bots.base import make_bot
+from astrarium.kernel.seat import Seat
+
+
+def main() -> None:
+    """Answer until there are no more questions."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever asks
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)  # a bot that prints does not garble its answers
+    for name in astrarium.game_names():
+        astrarium.game(name)
+    print(json.dumps({"compiled": astrarium.compiled()}), file=answers, flush=True)
+    for line in sys.stdin:
+        print(json.dumps(answer(line)), file=answers, flush=True)
+
+
+def answer(line: str) -> dict[str, object]:
+    """What is said to one question."""
+    try:
+        return {"option": consult(**json.loads(line))}
+    except Exception as error:  # whatever a bot raises is told, not fatal
+        return {"error": f"{type(error).__name__}: {error}"}
+
+
+def consult(bot: str, game: str, record: str, seat: int) -> int:
+    """What `bot` chooses for `seat` where the record ends."""
+    table = astrarium.game(game).replay(record)
+    seed = secrets.randbits(63)
+    return make_bot(bot, game, seed).choose(Seat(table.rules, table.state, seat))

@@ -8,8 +8,7 @@ endif
 ARGS ?=
 
 PY := .venv/bin/python
-PIP := $(PY) -m pip -qq --disable-pip-version-check
-EDITABLE := ASTRARIUM_PURE=1 ASTRARIUM_NO_WEB=1 $(PIP) install -e
+INSTALL := tools/install.sh
 # First on the import path. Where nothing could be compiled the folder is missing, and Python
 # goes on to src/ by itself.
 COMPILED := PYTHONPATH="$(CURDIR)/build/compiled"
@@ -22,14 +21,12 @@ CHECKED = $(wildcard src tests benchmarks tools)
 help:  ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 18
 
-play: .venv/ready  ## open the table in the browser
-	@$(PY) tools/web.py
-	@$(PY) tools/compile.py || echo "playing with the interpreted engine"
-	@$(COMPILED) .venv/bin/astrarium $(if $(ARGS),serve --open $(ARGS))
+play:  ## open the table in the browser
+	@$(MAKE) --no-print-directory --jobs=2 .venv/ready web
+	@$(PY) tools/play.py $(if $(ARGS),serve --open $(ARGS))
 
 play-terminal: .venv/ready  ## play in the terminal; ARGS="roll-for-the-galaxy" for that game
-	@$(PY) tools/compile.py || echo "playing with the interpreted engine"
-	@$(COMPILED) .venv/bin/astrarium play $(ARGS)
+	@$(PY) tools/play.py play $(ARGS)
 
 test:  ## lint, types, the client, then the whole suite interpreted and compiled, browser tests included
 	@$(MAKE) --no-print-directory lint
@@ -63,14 +60,14 @@ test-browser: .venv/ready-dev debian web compile  ## whole games in real browser
 debian:
 	@tools/debian.sh
 
-test-web: .venv/ready  ## the browser client: types, and its unit tests
-	@$(PY) tools/web.py test
+test-web:  ## the browser client: types, and its unit tests
+	@$(PYTHON) tools/web.py test
 
 compile: .venv/ready  ## build the compiled engine into build/compiled
 	@$(PY) tools/compile.py
 
-web: .venv/ready  ## build the browser client into the package
-	@$(PY) tools/web.py
+web:  ## build the browser client into the package
+	@$(PYTHON) tools/web.py
 
 soak: compile  ## long random play, looking for broken laws
 	$(COMPILED) $(PY) tools/soak.py $(ARGS)
@@ -89,21 +86,21 @@ clean:  ## remove everything that was built, the environments too
 	rm -rf .venv build dist $(PEERS) benchmarks/load/peer/node_modules web/node_modules src/astrarium/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests tools benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
-# What playing needs. Without mypy the game still runs, interpreted; that is why it may fail.
-# ASTRARIUM_PURE, ASTRARIUM_NO_WEB: an editable install builds nothing, so it need not fetch the builders.
+# What playing and compiling need. Without mypy the game still runs, interpreted; that is why it may fail.
 .venv/ready: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
 	  echo "Astrarium needs Python 3.11 or newer, and $(PYTHON) is `$(PYTHON) --version 2>&1`." >&2; \
 	  echo "Name another one, as in: make $(MAKECMDGOALS) PYTHON=python3.12" >&2; exit 1; }
-	@echo "setting up the environment with $(PYTHON) (once, about a minute) …"
-	@[ -x $(PY) ] || $(PYTHON) -m venv .venv || { rm -rf .venv; \
-	  echo "could not make a virtual environment (Debian and Ubuntu: python3-venv)" >&2; exit 1; }
-	@$(EDITABLE) '.[compile]' || $(EDITABLE) .
+	@echo "environment: setting up with $(PYTHON) (once) …" >&2
+	@start=`date +%s`; [ -x $(PY) ] || $(PYTHON) -m venv .venv || { rm -rf .venv; \
+	  echo "could not make a virtual environment (Debian and Ubuntu: python3-venv)" >&2; exit 1; }; \
+	$(INSTALL) -e '.[table,compile]' || $(INSTALL) -e '.[table]' || exit 1; \
+	echo "environment: ready after $$((`date +%s` - start)) s" >&2
 	@touch $@
 
 .venv/ready-dev: .venv/ready
-	@echo "adding the tools for tests and checks …"
-	@$(EDITABLE) '.[dev]'
+	@echo "environment: adding the tools for tests and checks …" >&2
+	@$(INSTALL) -e '.[dev]'
 	@touch $@
 
 # The peers have an environment of their own: nothing of ours may lean on them.

@@ -1,4 +1,4 @@
-"""The build hook: the browser client and the compiled engine, each where it can be built."""
+"""The build hook: a wheel has the browser client and, where there is a C compiler, the compiled engine."""
 
 from __future__ import annotations
 
@@ -11,8 +11,18 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))  # a build starts in an unknown folder
-from tools.compile import CompileError, compile_engine, extensions, no_compiler
+from tools.compile import (
+    THOROUGH,
+    CompileError,
+    compile_engine,
+    extensions,
+    no_compiler,
+    no_mypyc,
+)
 from tools.web import NODE_WHEEL, TARGET, WebError, build_client, is_current, machine_npm
+
+
+PURE = "ASTRARIUM_PURE=1 builds a pure wheel: the same rules, several times slower."
 
 
 def left_out(name: str) -> bool:
@@ -22,7 +32,8 @@ def left_out(name: str) -> bool:
 class BuildHook(BuildHookInterface[Any]):
     """Builds the client for wheel and sdist, and compiles kernel and games with mypyc for the wheel.
 
-    ASTRARIUM_NO_WEB=1 leaves out the one, ASTRARIUM_PURE=1 the other.
+    Either fails the build rather than being left out without a word. ASTRARIUM_NO_WEB=1 asks for a package without
+    the client, ASTRARIUM_PURE=1 for a wheel without the compiled engine.
     """
 
     def dependencies(self) -> list[str]:
@@ -48,8 +59,9 @@ class BuildHook(BuildHookInterface[Any]):
         try:
             build_client()
         except WebError as error:
-            self.app.display_warning(f"{error}\nbuilding without the browser client")
-            return
+            self.app.abort(
+                f"{error}\nASTRARIUM_NO_WEB=1 builds the package without the browser client."
+            )
         build_data["artifacts"].append(f"/{TARGET.relative_to(self.root).as_posix()}/**")
 
     def compiles(self) -> bool:
@@ -63,15 +75,15 @@ class BuildHook(BuildHookInterface[Any]):
         self.folder = TemporaryDirectory(prefix="astrarium-")
         built = Path(self.folder.name, "compiled")
         try:
-            compiled = compile_engine(Path(self.root, "src", "astrarium"), built)
+            compiled = compile_engine(Path(self.root, "src", "astrarium"), built, THOROUGH)
         except CompileError as error:
-            self.app.display_warning(f"{error}\nthe engine did not compile: building a pure wheel")
-            return
-        if compiled:
-            for extension in extensions(built):
-                build_data["force_include"][str(extension)] = str(extension.relative_to(built))
-            build_data["pure_python"] = False
-            build_data["infer_tag"] = True
+            self.app.abort(f"{error}\nThe engine did not compile. {PURE}")
+        if not compiled:
+            self.app.abort(f"The engine cannot be compiled: {no_mypyc()}. {PURE}")
+        for extension in extensions(built):
+            build_data["force_include"][str(extension)] = str(extension.relative_to(built))
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if hasattr(self, "folder"):

@@ -46,6 +46,9 @@ def main() -> None:
         if os.access(path, os.X_OK) and os.path.realpath(path) not in seen:
             seen.add(os.path.realpath(path))
             pythons.append(path)
+    if len(seen) < 2:  # nothing to choose from
+        print(pythons[0])
+        return
     times: dict[str, list[float]] = {}
     for _ in range(PASSES):
         for python in pythons:

@@ -15,6 +15,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -41,9 +42,10 @@ def build_client(target: Path = TARGET) -> None:
     """Bring the client in `target` up to date."""
     if is_current(target):
         return
+    start = time.monotonic()
     command = npm()
     install_packages(command)
-    say("building the browser client (once after each change) …")
+    say("browser client: building (once after each change) …")
     aside = ROOT / "build"
     aside.mkdir(exist_ok=True)
     with TemporaryDirectory(prefix="web-", dir=aside) as temporary:
@@ -54,6 +56,7 @@ def build_client(target: Path = TARGET) -> None:
         shutil.rmtree(target, ignore_errors=True)
         target.parent.mkdir(parents=True, exist_ok=True)
         fresh.rename(target)
+    say(f"browser client: ready after {time.monotonic() - start:.0f} s")
 
 
 def test_client() -> None:
@@ -94,7 +97,7 @@ def install_packages(command: list[str]) -> None:
     stamp = WEB / "node_modules" / ".lock-digest"
     if stamp.is_file() and stamp.read_text() == lock:
         return
-    say("installing what builds the browser client (once) …")
+    say("browser client: installing what builds it (once) …")
     run([*command, "ci", "--no-audit", "--no-fund", *PATIENCE])
     stamp.write_text(lock)
 
@@ -134,10 +137,16 @@ def wheel_npm() -> list[str] | None:
 
 
 def fetch_node() -> None:
-    say("no Node.js 20.19 or newer here: fetching one for the build (once) …")
-    command = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
+    say("browser client: no Node.js 20.19 or newer here, fetching one for the build (once) …")
+    aside = ROOT / "build"
+    aside.mkdir(exist_ok=True)
     try:
-        run([*command, "--target", str(NODE_FOLDER), NODE_WHEEL])
+        # The pip of an environment of its own: a system's Python often has none.
+        with TemporaryDirectory(prefix="pip-", dir=aside) as temporary:
+            run([sys.executable, "-m", "venv", temporary])
+            python = Path(temporary, "Scripts" if sys.platform == "win32" else "bin", "python")
+            command = [str(python), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
+            run([*command, "--target", str(NODE_FOLDER), NODE_WHEEL])
     except WebError as error:
         raise WebError(
             f"{error}\nno Node.js 20.19 or newer, and none could be fetched; install it "

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from astrarium.cli.errors import UsageError
+from astrarium.cli.serve import check_server_installed
 
 EXAMPLES = """\
 examples:
@@ -37,6 +38,7 @@ def run(args: argparse.Namespace) -> int:
 
     :raises UsageError: if there is nothing to copy, or no place for it.
     """
+    check_server_installed()
     from astrarium.server.backup import BackupFailed, backup
     from astrarium.server.config import BadConfig, read_config
 

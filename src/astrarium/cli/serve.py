@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Mapping
+from importlib.util import find_spec
 from typing import Any
 
 from astrarium.cli.errors import UsageError
@@ -82,6 +83,7 @@ def run_alone() -> int:
 
 
 def serve(given: Mapping[str, Any], open_page: bool) -> int:
+    check_server_installed()
     # Only here: the other commands should not wait for a web framework to load.
     from astrarium.server import serving
     from astrarium.server.config import BadConfig
@@ -90,3 +92,16 @@ def serve(given: Mapping[str, Any], open_page: bool) -> int:
         return serving.serve(given, open_page)
     except BadConfig as error:
         raise UsageError(str(error)) from None
+
+
+def check_server_installed() -> None:
+    """The server's packages are an extra, so that the engine alone stays light.
+
+    :raises UsageError: if they are missing, saying what to install.
+    """
+    missing = [name for name in ("fastapi", "sqlalchemy", "uvicorn") if find_spec(name) is None]
+    if missing:
+        raise UsageError(
+            "the server is not installed: `pip install 'astrarium[table]'` adds it; "
+            "`astrarium play` plays in this terminal without it"
+        )

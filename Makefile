@@ -23,10 +23,10 @@ help:  ## list these targets
 
 play:  ## open the table in the browser
 	@$(MAKE) --no-print-directory --jobs=2 .venv/ready web
-	@$(PY) tools/play.py $(if $(ARGS),serve --open $(ARGS))
+	@$(PY) -m tools.play $(if $(ARGS),serve --open $(ARGS))
 
 play-terminal: .venv/ready  ## play in the terminal; ARGS="roll-for-the-galaxy" for that game
-	@$(PY) tools/play.py play $(ARGS)
+	@$(PY) -m tools.play play $(ARGS)
 
 test:  ## lint, types, the client, then the whole suite interpreted and compiled, browser tests included
 	@$(MAKE) --no-print-directory lint

@@ -21,7 +21,6 @@ from tools.compile import (
 )
 from tools.web import NODE_WHEEL, TARGET, WebError, build_client, is_current, machine_npm
 
-
 PURE = "ASTRARIUM_PURE=1 builds a pure wheel: the same rules, several times slower."
 
 

@@ -1,6 +1,6 @@
 """What `make play` does once the environment and the client are ready: start at once, compile meanwhile.
 
-    python tools/play.py ARGUMENT …       the arguments of `astrarium`
+    python -m tools.play ARGUMENT …       the arguments of `astrarium`
 
 With the compiled engine at hand, everything runs on it. Otherwise the game starts on the interpreted one (the same
 rules), and the engine compiles in the background at low priority: bot workers of the server take it up as soon as it
@@ -17,9 +17,7 @@ import sys
 import threading
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-from tools.compile import is_current, obstacle, say
+from tools.compile import ROOT, is_current, obstacle, say
 
 SOURCE = ROOT / "src" / "astrarium"
 COMPILED = ROOT / "build" / "compiled"

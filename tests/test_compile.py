@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.compile import ROOT, engine_modules
+import pytest
+
+from tools.compile import ROOT, STAMP, engine_modules, is_current, obstacle, stamps
 
 
 def test_kernel_and_games_are_compiled_but_not_what_reads_files(tmp_path: Path) -> None:
@@ -32,3 +34,19 @@ def test_the_rules_are_among_the_compiled_modules() -> None:
     found = {path.as_posix() for path in engine_modules(ROOT / "src" / "astrarium")}
     assert {"kernel/table.py", "games/new_frontiers/settle.py"} <= found
     assert "games/new_frontiers/loader.py" not in found
+
+
+@pytest.mark.skipif(obstacle() is not None, reason="nothing can be compiled here")
+def test_an_engine_is_current_as_long_as_the_package_is_the_one_it_was_made_of(
+    tmp_path: Path,
+) -> None:
+    source, target = tmp_path / "astrarium", tmp_path / "compiled"
+    module = source / "kernel" / "flow.py"
+    module.parent.mkdir(parents=True)
+    module.write_text("ROUNDS = 1\n")
+    target.mkdir()
+    assert not is_current(source, target)
+    (target / STAMP).write_text("\n".join(stamps(source, engine_modules(source))))
+    assert is_current(source, target)
+    module.write_text("ROUNDS = 2\n")
+    assert not is_current(source, target)

@@ -83,7 +83,7 @@ def check_server(folder: Path) -> None:
 
 def check_lean_package(wheel: Path, folder: Path) -> None:
     """Without the server, a compiler or Node: the terminal plays, and says what the server takes."""
-    subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
+    run([sys.executable, "-m", "venv", str(folder)], path=os.environ["PATH"])
     run([str(folder / "bin" / "pip"), "-qq", "install", str(wheel)], path=os.environ["PATH"])
     astrarium = str(folder / "bin" / "astrarium")
     assert "compiled engine" in run([astrarium, "--version"])

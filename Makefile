@@ -15,7 +15,7 @@ COMPILED := PYTHONPATH="$(CURDIR)/build/compiled"
 PEERS := benchmarks/.venv-peers
 CHECKED = $(wildcard src tests benchmarks tools)
 
-.PHONY: help play play-terminal test test-browser debian lint types test-interpreted test-compiled test-web compile web soak balance bench load clean
+.PHONY: help play play-terminal test test-browser debian lint types test-interpreted test-compiled test-web compile web soak balance bench load first-minute clean
 .DEFAULT_GOAL := help
 
 help:  ## list these targets
@@ -81,6 +81,9 @@ bench: compile $(PEERS)/ready  ## speed, side by side with other engines
 # PYTHONPATH is for the benchmark itself; it starts the server with the compiled engine.
 load: .venv/ready-dev debian compile  ## many players at many tables, beside another server
 	PYTHONPATH="$(CURDIR)/benchmarks:$(CURDIR)" $(PY) -m load.load $(ARGS)
+
+first-minute: .venv/ready-dev debian  ## time a newcomer: fresh clone, page, first question
+	$(PY) -m tools.first_minute $(ARGS)
 
 clean:  ## remove everything that was built, the environments too
 	rm -rf .venv build dist $(PEERS) benchmarks/load/peer/node_modules web/node_modules src/astrarium/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -15,7 +15,7 @@ COMPILED := PYTHONPATH="$(CURDIR)/build/compiled"
 PEERS := benchmarks/.venv-peers
 CHECKED = $(wildcard src tests benchmarks tools)
 
-.PHONY: help play play-terminal test test-browser debian lint types test-interpreted test-compiled test-web compile web soak balance bench load first-minute clean
+.PHONY: help play play-terminal test test-browser debian lint types test-interpreted test-compiled test-web compile web soak balance bench instructions load first-minute clean
 .DEFAULT_GOAL := help
 
 help:  ## list these targets
@@ -77,6 +77,10 @@ balance: compile  ## how Galactic Emperor plays with the numbers of its componen
 
 bench: compile $(PEERS)/ready  ## speed, side by side with other engines
 	$(COMPILED) $(PY) benchmarks/compare.py $(ARGS)
+	$(if $(ARGS),,@$(PY) benchmarks/instructions.py)
+
+instructions: compile $(PEERS)/ready  ## fails when a game takes more instructions than committed; ARGS=--accept commits
+	@$(PY) benchmarks/instructions.py $(or $(ARGS),--check)
 
 # PYTHONPATH is for the benchmark itself; it starts the server with the compiled engine.
 load: .venv/ready-dev debian compile  ## many players at many tables, beside another server

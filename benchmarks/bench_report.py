@@ -261,8 +261,8 @@ def _notes(outcome: Outcome) -> list[str]:
     ]
 
 
-def as_page(outcome: Outcome) -> str:
-    """The page of the documentation."""
+def as_page(outcome: Outcome, instructions: str) -> str:
+    """The page of the documentation, with the section on instructions per decision at its end."""
     table = [
         HEADINGS,
         ["---", "---", *["---:"] * 6],
@@ -275,6 +275,7 @@ def as_page(outcome: Outcome) -> str:
         versions=", ".join(f"{name} {version}" for name, version in versions(outcome).items()),
         table="\n".join(f"| {' | '.join(line)} |" for line in table),
         notes="\n".join(f"- {note}" for note in _notes(outcome)),
+        instructions=instructions,
     )
 
 
@@ -322,4 +323,5 @@ time, and starts one measure further on than the round before. *x Catanatron* is
 ratios taken round by round; above 1 is faster than Catanatron, for clones too. Single figures
 drift on a shared machine, and the calibration line above shows by how much a fixed loop of plain
 Python did.
-"""
+
+{instructions}"""

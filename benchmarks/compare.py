@@ -21,6 +21,7 @@ from types import TracebackType
 
 import bench_report as report
 from bench_worker import Figures
+from instruction_figures import page_section, read_figures
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -29,6 +30,7 @@ OUR_PYTHON = ROOT / ".venv" / "bin" / "python"
 SOURCES = ROOT / "src"
 COMPILED = ROOT / "build" / "compiled"
 RESULTS = HERE / "results" / "latest.json"
+FIGURES = HERE / "results" / "instructions.json"
 PAGE = ROOT / "docs" / "benchmarks.md"
 
 PEERS_SETUP = (
@@ -258,7 +260,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
     print(report.as_text(outcome))
     if not options.only:
-        for path, content in ((RESULTS, report.as_json(outcome)), (PAGE, report.as_page(outcome))):
+        page = report.as_page(outcome, page_section(read_figures(FIGURES)))
+        for path, content in ((RESULTS, report.as_json(outcome)), (PAGE, page)):
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(content, encoding="utf-8")
     return 0

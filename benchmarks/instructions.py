@@ -55,8 +55,8 @@ NOT_COUNTED = "instructions per decision were not counted"
 PEER = "catanatron"
 # The first games fill caches and load what is loaded late; they are not counted.
 FIRST_GAMES = 2
-GAMES = 60
-MORE_GAMES = {"new-frontiers": 300, PEER: 10}  # short games, and dear ones
+USUAL_GAMES = 60
+GAMES = {"new-frontiers": 300, PEER: 10}  # its games are short, and those of the peer dear
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ def total_of(out: Path) -> int:
 
 def per_decision(what: str) -> float:
     """Instructions per decision of one game."""
-    games = MORE_GAMES.get(what, GAMES)
+    games = GAMES.get(what, USUAL_GAMES)
     play(what, FIRST_GAMES)  # so that no process under callgrind has bytecode to write
     few = count(what, FIRST_GAMES)
     many = count(what, FIRST_GAMES + games)

@@ -75,7 +75,7 @@ soak: compile  ## long random play, looking for broken laws
 balance: compile  ## how Galactic Emperor plays with the numbers of its component file
 	$(COMPILED) $(PY) tools/balance.py $(ARGS)
 
-bench: compile $(PEERS)/ready  ## speed, side by side with other engines
+bench: compile $(PEERS)/ready  ## speed and instructions, side by side with other engines
 	$(COMPILED) $(PY) benchmarks/compare.py $(ARGS)
 	$(if $(ARGS),,@$(PY) benchmarks/instructions.py)
 

@@ -198,7 +198,7 @@ def test_alpha_centauri_adds_military_against_rare_elements_worlds(
         f"""
         seat 0 colonists 2
           colonies alpha-centauri
-          explored {world} refugee-world
+          explored {world} devolved-uplift-race
         """
     )
     play(table, "0 select settle")
@@ -214,7 +214,7 @@ def test_alpha_centauri_lowers_the_cost_of_rare_elements_worlds(world: str, sett
         f"""
         seat 0 credits 1 colonists 2
           colonies alpha-centauri
-          explored {world} refugee-world
+          explored {world} devolved-uplift-race
         """
     )
     play(table, "0 select settle")
@@ -518,7 +518,7 @@ def test_contact_specialist_pays_defense_less_one(credits: int, settles: bool) -
         seat 0 credits {credits} colonists 1
           colonies old-earth
           developments contact-specialist
-          explored rebel-outpost refugee-world
+          explored rebel-outpost devolved-uplift-race
         """
     )
     play(table, "0 select settle")
@@ -671,7 +671,7 @@ def test_the_halves_of_an_either_or_power_do_not_mix() -> None:
         seat 0 credits 1 colonists 2
           colonies alpha-centauri
           developments contact-specialist space-marines
-          explored rebel-fuel-refinery refugee-world
+          explored rebel-fuel-refinery devolved-uplift-race
         """
     )
     play(table, "0 select settle")

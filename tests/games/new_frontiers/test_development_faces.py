@@ -183,24 +183,24 @@ uplift-gene-hunters | credits 1 colonists 1 * / uplift-gene-breeders | settle up
     | credits 0 colonists 0 uplift-gene-breeders
 uplift-gene-hunters | colonists 1 * / pre-sentient-race | settle pre-sentient-race
     | colonists 0 pre-sentient-race+genes
-uplift-gene-hunters | colonists 1 * / uplift-gene-breeders uplift-descendants
-    | refused NF-STL-06 settle uplift-gene-breeders uplift-descendants
+uplift-gene-hunters | colonists 1 * / uplift-gene-breeders mining-mole-uplift-race
+    | refused NF-STL-06 settle uplift-gene-breeders mining-mole-uplift-race
 uplift-gene-hunters | colonists 1 * / avian-uplift-race | settle avian-uplift-race
     | colonists 0 avian-uplift-race+genes
-uplift-gene-hunters | colonists 1 * / rebel-warrior-race devolved-uplift-race
-    | refused NF-STL-07 settle rebel-warrior-race devolved-uplift-race
+uplift-gene-hunters | colonists 1 * / rebel-warrior-race wary-uplift-enclave
+    | refused NF-STL-07 settle rebel-warrior-race wary-uplift-enclave
 galactic-imperium | colonists 1 * / rebel-fuel-refinery rebel-warrior-race | settle rebel-fuel-refinery
     | colonists 0 rebel-fuel-refinery+rare, offered settle rebel-warrior-race
 galactic-imperium | colonists 2 * / rebel-outpost new-survivalists
     | refused NF-STL-07 settle rebel-outpost new-survivalists
-frontier-settlers | * | settle refugee-world | refugee-world+novelty
+frontier-settlers | * | settle devolved-uplift-race | devolved-uplift-race+novelty
 frontier-settlers | * | take-colonists | colonists 3
-improved-logistics | credits 3 colonists 2 * / comet-zone gem-world | settle refugee-world, settle comet-zone
-    | credits 0 colonists 0 refugee-world+novelty comet-zone
-improved-logistics | credits 3 colonists 2 * / comet-zone | settle refugee-world, settle-done
-    | colonists 1 refugee-world+novelty
-terraforming-robots | colonists 1 * | settle refugee-world, draw gem-world
-    | colonists 0 refugee-world+novelty / gem-world
+improved-logistics | credits 3 colonists 2 * / comet-zone gem-world | settle devolved-uplift-race, settle comet-zone
+    | credits 0 colonists 0 devolved-uplift-race+novelty comet-zone
+improved-logistics | credits 3 colonists 2 * / comet-zone | settle devolved-uplift-race, settle-done
+    | colonists 1 devolved-uplift-race+novelty
+terraforming-robots | colonists 1 * | settle devolved-uplift-race, draw gem-world
+    | colonists 0 devolved-uplift-race+novelty / gem-world
 terraforming-robots | colonists 1 * | take-colonists | colonists 3
 terraforming-engineers | colonists 1 * artist-settlement+novelty / galactic-news-hub | terraform artist-settlement
     | colonists 2 -artist-settlement galactic-news-hub+novelty
@@ -351,10 +351,10 @@ def test_develop_powers(row: Row) -> None:
 
 
 BONUS = """
-free-trade-association | * gem-world galactic-news-hub devolved-uplift-race comet-zone | Free Trade Association 6
+free-trade-association | * gem-world galactic-news-hub wary-uplift-enclave comet-zone | Free Trade Association 6
 free-trade-association | * gem-world galactic-news-hub consumer-markets space-marines | Free Trade Association 6
-pan-galactic-hologrid | new-sparta * gem-world devolved-uplift-race comet-zone space-marines | Pan-Galactic Hologrid 6
-imperium-war-profiteers | imperium-warlord * imperium-munitions comet-zone rebel-fuel-cache gem-world
+pan-galactic-hologrid | new-sparta * gem-world wary-uplift-enclave comet-zone space-marines | Pan-Galactic Hologrid 6
+imperium-war-profiteers | imperium-warlord * imperium-arms-factories comet-zone rebel-fuel-cache gem-world
     | Imperium War Profiteers 8
 mining-league | abandoned-mine-squatters * asteroid-belt rebel-miners gem-world mining-robots | Mining League 6
 military-industry | new-sparta * space-marines alien-researchers contact-specialist replicant-robots genetics-lab
@@ -368,14 +368,14 @@ galactic-exchange | * gem-world artist-settlement | Galactic Exchange 1
 galactic-exchange | * gem-world comet-zone | Galactic Exchange 3
 galactic-exchange | * gem-world comet-zone avian-uplift-race | Galactic Exchange 6
 galactic-exchange | * gem-world comet-zone avian-uplift-race alien-sentinels | Galactic Exchange 10
-pan-galactic-league | * pre-sentient-race avian-uplift-race uplift-gene-breeders rebel-base devolved-uplift-race
+pan-galactic-league | * pre-sentient-race avian-uplift-race uplift-gene-breeders rebel-base wary-uplift-enclave
     | Pan-Galactic League 8
 uplift-gene-hunters | uplift-mercenary-force * avian-uplift-race pre-sentient-race rebel-warrior-race
-    devolved-uplift-race gem-world | Uplift Gene Hunters 10
+    wary-uplift-enclave gem-world | Uplift Gene Hunters 10
 galactic-imperium | rebel-cantina * rebel-base rebel-miners rebel-fuel-cache alien-sentinels comet-zone
     | Galactic Imperium 7
 imperium-lords | rebel-cantina * rebel-base rebel-miners imperium-depot comet-zone | Imperium Lords 6
-federation-survey | * survey-team galactic-survey-headquarters comet-zone rebel-base space-marines
+federation-survey | * survey-team imperium-survey-hq comet-zone rebel-base space-marines
     | Federation Survey 9
 frontier-settlers | * rebel-base galactic-studios comet-zone rebel-miners | Frontier Settlers 6
 galactic-federation | * mining-league space-marines comet-zone | Galactic Federation 5

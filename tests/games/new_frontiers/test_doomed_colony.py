@@ -104,20 +104,22 @@ def test_missing_colonists_come_from_the_unused_ones(colonists: int, offered: bo
         f"""
         seat 0 colonists {colonists}
           colonies doomed-colony
-          explored galactic-studios refugee-world
+          explored galactic-studios devolved-uplift-race
         """,
         more="track 1 0 1 0",
     )
     play(table, "1 select settle")
     assert ("replace galactic-studios" in options(table, 0)) is offered
     assert blocked(table, 0).get("replace galactic-studios") == (None if offered else "NF-TILE-18")
-    assert "replace refugee-world" in options(table, 0), "its own colonist is enough for this one"
+    assert "replace devolved-uplift-race" in options(table, 0), (
+        "its own colonist is enough for this one"
+    )
     if offered:
         play(table, "0 replace galactic-studios")
         assert empire(table, 0)["colonists"] == 0
     else:
-        play(table, "0 replace refugee-world")
-        assert colonies(table, 0) == ["refugee-world+novelty"]
+        play(table, "0 replace devolved-uplift-race")
+        assert colonies(table, 0) == ["devolved-uplift-race+novelty"]
         assert empire(table, 0)["colonists"] == 0
 
 

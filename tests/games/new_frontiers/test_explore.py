@@ -160,7 +160,7 @@ def test_extra_draws_of_several_powers_add_up() -> None:
         """
         players 2
         seat 0
-          colonies separatist-colony galactic-survey-headquarters
+          colonies separatist-colony imperium-survey-hq
           developments federation-survey survey-team
         seat 1
           colonies new-sparta
@@ -307,7 +307,7 @@ def test_stockpiling_is_not_offered_without_a_discard_or_with_four_on_the_mat() 
     table = duel(
         f"seat 0\ncolonies old-earth\nexplored {' '.join(EIGHT[:6])}",
         f"seat 1\ncolonies new-sparta\nexplored {EIGHT[6]} {EIGHT[7]} lost-alien-warship "
-        "imperium-depot rebel-outpost uplift-coalition rebel-warrior-race refugee-world\n"
+        "imperium-depot rebel-outpost uplift-coalition rebel-warrior-race devolved-uplift-race\n"
         f"stocked-worlds {four}",
         more="goals yes\ngoals-up exploration@1",
     )

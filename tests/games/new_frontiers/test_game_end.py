@@ -131,10 +131,10 @@ def test_over_seven_colonies(before: int, ends: list[str]) -> None:
         f"""
         seat 0 credits 0 vp 0 colonists 1
         colonies {" ".join(COLONIES[:before])}
-        explored refugee-world
+        explored devolved-uplift-race
         """
     )
-    play(table, "0 select settle", "0 settle refugee-world")
+    play(table, "0 select settle", "0 settle devolved-uplift-race")
     finish(table)
     assert len(empire(table, 0)["colonies"]) == before + 1
     assert causes(table) == ends
@@ -235,12 +235,12 @@ def test_several_conditions_at_once() -> None:
         f"""
         seat 0 credits 0 vp 0 colonists 1
         colonies {" ".join(COLONIES)}
-        explored refugee-world
+        explored devolved-uplift-race
         seat 1 colonists 19
         """
     )
     # 36 - 7 on colonies - 1 - 19 = 9; the bonus takes 1, players 1 and 2 take 2 each.
-    play(table, "0 select settle", "0 settle refugee-world")
+    play(table, "0 select settle", "0 settle devolved-uplift-race")
     assert table.observe(None)["colonists"] == 4
     assert causes(table) == ["colonies", "colonists"]
     play(table, "1 select retreat", "2 select envoys")

@@ -150,7 +150,7 @@ ONE_CHOICE_EACH = """
     track 2 0 1
     seat 0 credits 3 vp 0 colonists 1
     colonies spice-world+novelty
-    explored refugee-world
+    explored devolved-uplift-race
     seat 1 credits 3 vp 0 colonists 1
     colonies comet-zone+rare
     explored artist-settlement
@@ -183,11 +183,13 @@ def test_later_players_know_what_earlier_ones_did() -> None:
     seen = table.observe(0)
     assert seen["empires"][2]["developments"] == ["consumer-markets"]
     assert {"id": "consumer-markets", "left": 1} in seen["offer"]
-    play(table, "0 buy-nothing", "1 buy-nothing", "0 select settle", "0 settle refugee-world")
+    play(
+        table, "0 buy-nothing", "1 buy-nothing", "0 select settle", "0 settle devolved-uplift-race"
+    )
     assert table.to_act == [1]
     assert [colony["id"] for colony in table.observe(1)["empires"][0]["colonies"]] == [
         "spice-world",
-        "refugee-world",
+        "devolved-uplift-race",
     ]
 
 

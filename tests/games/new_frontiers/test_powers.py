@@ -132,7 +132,7 @@ def test_reductions_add_up(credits: int, affordable: bool) -> None:
         seat 0 credits {credits} colonists 1
           colonies old-earth mining-mole-uplift-race
           developments terraforming-specialists mining-robots
-          explored imperium-munitions refugee-world
+          explored imperium-munitions devolved-uplift-race
         """
     )
     play(table, "0 select settle")
@@ -293,11 +293,11 @@ def test_an_explored_world_has_no_powers_and_scores_nothing() -> None:
 
 @pytest.mark.clause("NF-POW-10", "NF-EXP-04")
 def test_an_explored_world_draws_no_worlds() -> None:
-    table = duel("seat 0\ncolonies old-earth\nexplored galactic-survey-headquarters")
+    table = duel("seat 0\ncolonies old-earth\nexplored imperium-survey-hq")
     show(table)
     play(table, "0 select explore", "0 pick gem-world", "1 pick comet-zone", "0 pick spice-world")
     assert empire(table, 0)["explored"] == [
-        "galactic-survey-headquarters",
+        "imperium-survey-hq",
         "gem-world",
         "spice-world",
     ]

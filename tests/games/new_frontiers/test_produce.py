@@ -148,7 +148,7 @@ class TestWindfallBonus:
     def test_the_selector_must_choose_one_of_their_empty_windfall_colonies(self) -> None:
         table = position("""
             seat 0
-            colonies alpha-centauri refugee-world asteroid-belt+rare comet-zone alien-robot-sentry
+            colonies alpha-centauri devolved-uplift-race asteroid-belt+rare comet-zone alien-robot-sentry
             seat 1
             colonies ancient-race
         """)
@@ -157,14 +157,14 @@ class TestWindfallBonus:
         assert "comet-zone+rare" in colonies(table, 0)
         assert options(table, 0) == [
             "produce alien-robot-sentry",
-            "produce refugee-world",
+            "produce devolved-uplift-race",
             "produce alpha-centauri",
         ]
         assert table.prompt(0).rule == "NF-PRO-06"
         play(table, "0 produce alien-robot-sentry")
         assert colonies(table, 0) == [
             "alpha-centauri",
-            "refugee-world",
+            "devolved-uplift-race",
             "asteroid-belt+rare",
             "comet-zone+rare",
             "alien-robot-sentry+alien",
@@ -473,9 +473,9 @@ class TestGoodsAddUp:
         [
             (
                 "novelty",
-                "galactic-scavengers earths-lost-colony new-survivalists devolved-uplift-race "
-                "former-penal-colony refugee-world artist-settlement secluded-world spice-world "
-                "new-vinland gem-world space-port galactic-survey-headquarters uplift-descendants "
+                "galactic-scavengers earths-lost-colony new-survivalists wary-uplift-enclave "
+                "former-penal-colony devolved-uplift-race artist-settlement secluded-world spice-world "
+                "new-vinland gem-world space-port imperium-survey-hq uplift-descendants "
                 "prosperous-world galactic-news-hub galactic-studios",
             ),
             (

@@ -284,7 +284,7 @@ def test_nobody_selects_while_an_action_is_unfinished() -> None:
 def test_every_player_acts_before_the_next_selection(tile: str, players: int) -> None:
     """Each player has a choice to make in each of these actions, and is asked for it."""
     worlds = [
-        "refugee-world",
+        "devolved-uplift-race",
         "artist-settlement",
         "secluded-world",
         "destroyed-world",

@@ -140,7 +140,7 @@ class TestBonuses:
         self,
     ) -> None:
         found = points("""
-            colonies rebel-cantina imperium-depot imperium-munitions rebel-outpost rebel-miners
+            colonies rebel-cantina imperium-depot imperium-arms-factories rebel-outpost rebel-miners
             developments imperium-lords
         """)
         # Itself and two Imperium colonies; Rebel Outpost and Rebel Miners, not the Cantina.
@@ -164,9 +164,9 @@ class TestBonuses:
 
     @clause("NF-SCORE-12", "NF-SCORE-05")
     def test_a_tile_that_meets_two_conditions_takes_the_one_worth_most(self) -> None:
-        # Imperium Munitions is Imperium (2) and Rare Elements (1).
+        # Imperium Arms Factories is Imperium (2) and Rare Elements (1).
         profiteers = points("""
-            colonies imperium-munitions comet-zone
+            colonies imperium-arms-factories comet-zone
             developments imperium-war-profiteers
         """)
         assert profiteers["Imperium War Profiteers"] == 2 + 2 + 1

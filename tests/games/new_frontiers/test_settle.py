@@ -170,7 +170,7 @@ def test_a_non_military_world_costs_its_credits(credits: int, settles: bool) -> 
         f"""
         seat 0 credits {credits} colonists 1
           colonies old-earth
-          explored comet-zone refugee-world
+          explored comet-zone devolved-uplift-race
         """
     )
     play(table, "0 select settle")
@@ -222,7 +222,7 @@ def test_reasons_speak_of_one_colonist_and_one_credit() -> None:
         """
         seat 0 colonists 1
           colonies old-earth
-          explored artist-settlement refugee-world
+          explored artist-settlement devolved-uplift-race
         """
     )
     play(richer, "0 select settle")
@@ -248,7 +248,7 @@ def test_settling_moves_a_world_and_leaves_the_number_of_tiles() -> None:
 @pytest.mark.parametrize(
     ("world", "colony"),
     [
-        ("refugee-world", "refugee-world+novelty"),
+        ("devolved-uplift-race", "devolved-uplift-race+novelty"),
         ("asteroid-belt", "asteroid-belt+rare"),
         ("pre-sentient-race", "pre-sentient-race+genes"),
         ("deserted-alien-outpost", "deserted-alien-outpost+alien"),
@@ -901,7 +901,7 @@ def test_without_a_reduction_for_any_kind_it_costs_what_is_printed() -> None:
         """
         seat 0 credits 1 colonists 1
           colonies old-earth
-          explored alien-oort-cloud-factory refugee-world
+          explored alien-oort-cloud-factory devolved-uplift-race
         """
     )
     play(poorer, "0 select settle")

@@ -228,11 +228,11 @@ def test_without_goals_nothing_is_stockpiled() -> None:
     table = position(
         """
         seat 0 credits 0 vp 0 colonists 0
-        colonies old-earth refugee-world+novelty
+        colonies old-earth devolved-uplift-race+novelty
         explored gem-world comet-zone spice-world new-vinland space-port rebel-base rebel-miners
         """
     )
-    play(table, "0 select trade-consume", "0 sell refugee-world")
+    play(table, "0 select trade-consume", "0 sell devolved-uplift-race")
     assert options(table, 1)[0] == "select retreat"
     play(table, "1 select explore")
     while options(table, table.to_act[0])[0].startswith("pick "):

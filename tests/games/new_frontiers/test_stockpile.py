@@ -440,7 +440,7 @@ class TestForGood:
             goals-up exploration@2 diversification@2
             seat 0 colonists 2 credits 9
             colonies old-earth
-            stocked-worlds gem-world comet-zone pre-sentient-race refugee-world
+            stocked-worlds gem-world comet-zone pre-sentient-race devolved-uplift-race
         """)
         points = empire(table, 0)["points_by_source"]
         assert (points["Colonies"], points["Diversification"], points["Exploration"]) == (2, 0, 8)

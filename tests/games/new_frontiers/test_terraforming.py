@@ -48,7 +48,7 @@ def terraformable(table: Table) -> list[str]:
 @pytest.mark.parametrize(
     ("world", "eligible"),
     [
-        ("refugee-world", False),  # -1
+        ("devolved-uplift-race", False),  # -1
         ("secluded-world", True),  # 0
         ("gem-world", True),  # +1
         ("prosperous-world", True),  # +2
@@ -94,7 +94,7 @@ def test_both_are_non_military_and_of_one_kind(colony: str, world: str, eligible
     lines = f"colonies old-earth {colony}\ndevelopments terraforming-engineers\nexplored {world}"
     table = duel(
         f"seat 0 colonists 2\n{lines}",
-        "seat 1 credits 9 colonists 2\ncolonies earths-lost-colony\nexplored refugee-world",
+        "seat 1 credits 9 colonists 2\ncolonies earths-lost-colony\nexplored devolved-uplift-race",
     )
     play(table, "0 select settle")
     assert terraformable(table) == ([colony] if eligible else [])
@@ -152,7 +152,7 @@ def test_gray_is_a_kind_here(colony: str, world: str, eligible: bool) -> None:
           developments terraforming-engineers
           explored {world}
         """,
-        "seat 1 credits 9 colonists 2\ncolonies earths-lost-colony\nexplored refugee-world",
+        "seat 1 credits 9 colonists 2\ncolonies earths-lost-colony\nexplored devolved-uplift-race",
     )
     play(table, "0 select settle")
     assert terraformable(table) == ([colony] if eligible else [])
@@ -204,7 +204,7 @@ def test_reductions_play_no_part_in_comparing_costs() -> None:
     table = engineers(
         "colonies old-earth artist-settlement\n"
         "developments terraforming-engineers replicant-robots\n"
-        "explored galactic-studios refugee-world"
+        "explored galactic-studios devolved-uplift-race"
     )
     assert terraformable(table) == [], "5 stays 4 above 1, and 0 stays 1 below"
 

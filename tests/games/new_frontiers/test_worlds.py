@@ -52,7 +52,7 @@ rebel-fuel-cache               | 1 | 1 | windfall rare      | 1 | REBEL
 new-survivalists               | 1 | 1 | production novelty | 1 | -
 the-last-of-the-uplift-gnarssh | 1 | 1 | windfall genes     | 0 | UPLIFT
 imperium-fifth-column          | 1 | 1 | gray               | 0 | IMPERIUM
-devolved-uplift-race           | 1 | 1 | production novelty | 1 | UPLIFT
+wary-uplift-enclave            | 1 | 1 | production novelty | 1 | UPLIFT
 rebel-miners                   | 2 | 1 | production rare    | 1 | REBEL
 former-penal-colony            | 2 | 1 | windfall novelty   | 1 | -
 avian-uplift-race              | 2 | 1 | windfall genes     | 2 | UPLIFT
@@ -77,40 +77,40 @@ alien-sentinels                | 9 | 2 | windfall alien     | 9 | ALIEN
 """)
 
 CIVIL = worlds("""
-refugee-world                | 0 | 1 | windfall novelty   | 1 | -
-artist-settlement            | 1 | 1 | production novelty | 1 | -
-secluded-world               | 1 | 1 | production novelty | 1 | -
-destroyed-world              | 1 | 1 | windfall rare      | 0 | -
-spice-world                  | 2 | 1 | production novelty | 1 | -
-new-vinland                  | 2 | 1 | production novelty | 1 | -
-gem-world                    | 2 | 1 | production novelty | 1 | -
-space-port                   | 2 | 1 | production novelty | 1 | -
-galactic-survey-headquarters | 2 | 1 | production novelty | 1 | -
-uplift-descendants           | 2 | 1 | production novelty | 0 | UPLIFT
-asteroid-belt                | 2 | 1 | windfall rare      | 1 | -
-radioactive-world            | 2 | 1 | windfall rare      | 1 | -
-volcanic-world               | 2 | 1 | production rare    | 1 | -
-mining-mole-uplift-race      | 2 | 1 | production rare    | 1 | UPLIFT
-pre-sentient-race            | 2 | 1 | windfall genes     | 1 | -
-alien-oort-cloud-factory     | 2 | 1 | production any     | 1 | ALIEN
-deep-space-symbionts         | 3 | 1 | windfall genes     | 1 | -
-comet-zone                   | 3 | 1 | production rare    | 2 | -
-alien-rosetta-stone-world    | 3 | 1 | gray               | 3 | ALIEN
-prosperous-world             | 3 | 1 | production novelty | 2 | -
-uplift-gene-breeders         | 3 | 1 | production genes   | 2 | UPLIFT
-galactic-news-hub            | 4 | 2 | windfall novelty   | 2 | -
-deserted-alien-outpost       | 4 | 2 | windfall alien     | 3 | ALIEN
-imperium-armaments-world     | 4 | 2 | production rare    | 2 | IMPERIUM
-adaptable-uplift-race        | 4 | 2 | windfall genes     | 2 | UPLIFT
-galactic-trendsetters        | 5 | 2 | gray               | 5 | -
-deserted-alien-colony        | 5 | 2 | windfall alien     | 4 | ALIEN
-lost-species-ark-world       | 5 | 2 | production genes   | 3 | -
-imperium-munitions           | 5 | 2 | production rare    | 3 | IMPERIUM
-imperium-arms-factories      | 5 | 2 | production rare    | 3 | IMPERIUM
-galactic-studios             | 5 | 2 | production novelty | 3 | -
-imperium-capital             | 6 | 2 | gray               | ? | IMPERIUM
-alien-uplift-chamber         | 6 | 2 | windfall alien     | ? | ALIEN UPLIFT
-alien-data-repository        | 7 | 2 | production alien   | 6 | ALIEN
+devolved-uplift-race      | 0 | 1 | windfall novelty   | 1 | UPLIFT
+artist-settlement         | 1 | 1 | production novelty | 1 | -
+secluded-world            | 1 | 1 | production novelty | 1 | -
+destroyed-world           | 1 | 1 | windfall rare      | 0 | -
+spice-world               | 2 | 1 | production novelty | 1 | -
+new-vinland               | 2 | 1 | production novelty | 1 | -
+gem-world                 | 2 | 1 | production novelty | 1 | -
+space-port                | 2 | 1 | production novelty | 1 | -
+imperium-survey-hq        | 2 | 1 | production novelty | 1 | IMPERIUM
+uplift-descendants        | 2 | 1 | production novelty | 0 | -
+asteroid-belt             | 2 | 1 | windfall rare      | 1 | -
+radioactive-world         | 2 | 1 | windfall rare      | 1 | -
+volcanic-world            | 2 | 1 | production rare    | 1 | -
+mining-mole-uplift-race   | 2 | 1 | production rare    | 1 | UPLIFT
+pre-sentient-race         | 2 | 1 | windfall genes     | 1 | -
+alien-oort-cloud-factory  | 2 | 1 | production any     | 1 | ALIEN
+deep-space-symbionts      | 3 | 1 | windfall genes     | 1 | -
+comet-zone                | 3 | 1 | production rare    | 2 | -
+alien-rosetta-stone-world | 3 | 1 | gray               | 3 | ALIEN
+prosperous-world          | 3 | 1 | production novelty | 2 | -
+uplift-gene-breeders      | 3 | 1 | production genes   | 2 | UPLIFT
+galactic-news-hub         | 4 | 2 | windfall novelty   | 2 | -
+deserted-alien-outpost    | 4 | 2 | windfall alien     | 3 | ALIEN
+imperium-armaments-world  | 4 | 2 | production rare    | 2 | IMPERIUM
+adaptable-uplift-race     | 4 | 2 | windfall genes     | 2 | UPLIFT
+galactic-trendsetters     | 5 | 2 | gray               | 5 | -
+deserted-alien-colony     | 5 | 2 | windfall alien     | 4 | ALIEN
+lost-species-ark-world    | 5 | 2 | production genes   | 3 | -
+imperium-munitions        | 5 | 2 | production rare    | 3 | -
+imperium-arms-factories   | 5 | 2 | production rare    | 3 | IMPERIUM
+galactic-studios          | 5 | 2 | production novelty | 3 | -
+imperium-capital          | 6 | 2 | gray               | ? | IMPERIUM
+alien-uplift-chamber      | 6 | 2 | windfall alien     | ? | ALIEN UPLIFT
+alien-data-repository     | 7 | 2 | production alien   | 6 | ALIEN
 """)
 
 WORLDS = MILITARY + CIVIL
@@ -230,8 +230,8 @@ def test_general_military(tile: str, amount: int) -> None:
 
 
 SETTLE = """
-imperium-fuel-depot | colonists 1 * | settle refugee-world, draw gem-world
-    | colonists 0 refugee-world+novelty / gem-world
+imperium-fuel-depot | colonists 1 * | settle devolved-uplift-race, draw gem-world
+    | colonists 0 devolved-uplift-race+novelty / gem-world
 imperium-fuel-depot | colonists 1 * | take-colonists | colonists 3
 uplift-coalition | colonists 1 * / the-last-of-the-uplift-gnarssh | settle the-last-of-the-uplift-gnarssh
     | colonists 0 the-last-of-the-uplift-gnarssh+genes
@@ -385,7 +385,7 @@ def test_the_good_that_cannot_be_sold_can_be_consumed(tile: str) -> None:
 
 
 EXPLORE = """
-galactic-survey-headquarters | * | draw gem-world | / gem-world
+imperium-survey-hq | * | draw gem-world | / gem-world
 alien-data-repository | * | draw gem-world | / gem-world
 """
 
@@ -411,7 +411,7 @@ def test_develop_powers(row: Row) -> None:
 
 BONUS = """
 uplift-coalition | * | Uplift Coalition 1
-uplift-coalition | uplift-mercenary-force * devolved-uplift-race uplift-gene-hunters rebel-base | Uplift Coalition 4
+uplift-coalition | uplift-mercenary-force * wary-uplift-enclave uplift-gene-hunters rebel-base | Uplift Coalition 4
 rebel-resistance | * | Rebel Resistance 2
 rebel-resistance | rebel-cantina * rebel-miners imperium-depot | Rebel Resistance 6
 imperium-capital | * | Imperium Capital 2

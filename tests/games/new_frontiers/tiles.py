@@ -194,9 +194,10 @@ def check(row: Row) -> None:
     """Play a row and compare."""
     mat = Mat(row.mat, row.aspect)
     after = deepcopy(mat)
-    if row.aspect == "settle" and "refugee-world" not in row.mat:
-        mat.explored.append("refugee-world")  # free to settle, so the turn always asks something
-        after.explored.append("refugee-world")
+    if row.aspect == "settle" and "devolved-uplift-race" not in row.mat:
+        # It is free to settle, so the turn always asks something.
+        mat.explored.append("devolved-uplift-race")
+        after.explored.append("devolved-uplift-race")
     if row.aspect == "explore":
         after.explored.append(SHOWN[-1])
     for part in row.outcome.split(","):

@@ -31,7 +31,7 @@ def test_every_piece_says_where_it_comes_from() -> None:
     assert len([own for own in known if own.startswith("layout-")]) == 4
     assert known["fighter"]["source"] == "rulebook"
     assert "cost" in known["fighter"]["field-sources"]  # type: ignore[operator]
-    assert known["board"]["source"] == "reconstructed"
+    assert known["board"]["source"] == "public: owner's review on labsk.net"
     assert known["p01"]["source"] == "reconstructed"
     assert loader.summary()["reconstructed"] > 30
 

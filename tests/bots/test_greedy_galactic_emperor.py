@@ -8,9 +8,11 @@ from astrarium import Table
 from astrarium.bots.base import Bot, make_bot
 from astrarium.bots.galactic_emperor import GreedyBot
 from astrarium.bots.match import play_match
+from astrarium.games.galactic_emperor.rules import galaxy
 from astrarium.kernel import flow
 from astrarium.kernel.seat import Seat
 from tests.games.galactic_emperor.helpers import (
+    control,
     galactic_emperor,
     in_role,
     options,
@@ -90,6 +92,37 @@ def test_it_keeps_a_sector_that_it_would_lose() -> None:
     )
     play(own, "1 influence b2")
     assert choice(own, 2) == "reserve"
+
+
+def test_it_defends_its_sector_though_it_places_last() -> None:
+    """The victory count follows its last token, or `done`; that must not make it keep tokens."""
+    table = in_role(
+        "regent", "tiles b2:p01\nseat 0 marks 0\nsectors d7* b2\nseat 1 marks 0\nseat 2 marks 0"
+    )
+    play(table, "1 influence b2", "1 influence b2", "2 done")
+    for _ in range(2):
+        assert choice(table, 0) == "influence b2"
+        play(table, "0 influence b2")
+    assert control(table, "b2") == (0, "empire")
+
+
+def test_whoever_places_last_seldom_keeps_tokens() -> None:
+    roles = kept = 0
+    for seed in range(6):
+        table = galactic_emperor().new(3, seed)
+        bots = [GreedyBot(seed * 3 + seat) for seat in range(3)]
+        counted = 0  # the round whose Regent has been counted
+        while not table.over:
+            seat = table.to_act[0]
+            st = galaxy(table.state)
+            option = table.rules.text(bots[seat].choose(Seat(table.rules, st, seat)))
+            if table.prompt(seat).rule == "GE-REG-07" and seat == st.chooser:
+                roles += counted != st.round
+                counted = st.round
+                kept += option == "done"
+            table.play(seat, option)
+    assert roles > 30
+    assert kept <= roles / 20
 
 
 def test_it_rolls_a_missed_die_of_its_own_again() -> None:

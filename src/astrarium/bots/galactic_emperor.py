@@ -47,7 +47,7 @@ from astrarium.games.galactic_emperor.explorer import PlaceTile
 from astrarium.games.galactic_emperor.influence import outcome
 from astrarium.games.galactic_emperor.merchant import harvest
 from astrarium.games.galactic_emperor.powers import steps_of
-from astrarium.games.galactic_emperor.regent import VetoToken
+from astrarium.games.galactic_emperor.regent import PlaceToken, VetoToken
 from astrarium.games.galactic_emperor.rules import galaxy
 from astrarium.games.galactic_emperor.state import (
     NO_CONTROL,
@@ -126,6 +126,12 @@ class GreedyBot:
             return role_worth(st, seat, option - ROLE)
         trial = st.clone()
         lane = trial.lanes[seat] if trial.lanes else trial.main
+        placing = lane.frames[-1]
+        if isinstance(placing, PlaceToken):
+            # Valued before influence is resolved. Otherwise whoever places last sees the victory count
+            # behind `done` but not behind the first of two tokens, and keeps them all.
+            placing.apply(trial, lane, option)
+            return worth(trial, seat)
         flow.step_alone(trial, lane, option)
         added = opinion(st, seat, option)
         if lane.actor == seat and lane.frames:

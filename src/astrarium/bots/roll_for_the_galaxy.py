@@ -14,6 +14,7 @@ from astrarium.games.roll_for_the_galaxy.actions import (
     PLACE,
     PLACE_TOP,
     REARRANGE,
+    RECALL_DONE,
     SCOUT,
     STOCK,
 )
@@ -22,7 +23,7 @@ from astrarium.games.roll_for_the_galaxy.components import FIRST_WORLD
 from astrarium.games.roll_for_the_galaxy.powers import effective_cost
 from astrarium.games.roll_for_the_galaxy.rules import galaxy
 from astrarium.games.roll_for_the_galaxy.ship import ShipOne
-from astrarium.games.roll_for_the_galaxy.state import Galaxy
+from astrarium.games.roll_for_the_galaxy.state import Galaxy, total
 from astrarium.kernel import flow
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.seat import Seat
@@ -70,7 +71,7 @@ class GreedyBot:
 
 
 def opinion(st: Galaxy, seat: int, option: int, taste: Taste) -> float:
-    """What an option is worth besides what it changes at once: tiles to come, and where they go."""
+    """What an option is worth besides what it changes at once: tiles to come, where they go, a round lost."""
     empire = st.empires[seat]
     tiles = len(empire.development_stack) + len(empire.world_stack)
     if SCOUT <= option < STOCK:
@@ -89,4 +90,6 @@ def opinion(st: Galaxy, seat: int, option: int, taste: Taste) -> float:
         balance = len(empire.stack(3 - phase)) - len(empire.stack(phase))
         cost = effective_cost(empire, st.side(side), phase)
         return 0.25 * balance - 0.08 * cost + 0.1 * st.side(side).cost
+    if option == RECALL_DONE and not total(empire.cup):
+        return -taste.missed
     return 0.0

@@ -67,6 +67,7 @@ class Taste:
     wanted: float = 2.0  # tiles to have in both stacks
     seen: float = 0.9  # what a drawn tile is hoped to bring
     dictate: float = 0.6  # a die that was given up for Dictate
+    missed: float = 3.0  # a round without a die to roll
 
     def chance(self, phase: int) -> float:
         """How likely one other player selects a phase."""

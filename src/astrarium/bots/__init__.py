@@ -1,1 +1,1 @@
-"""Opponents, from random to strong; each sees only what its seat may know."""
+"""Opponents: `random` and `greedy`. Each sees only what its seat may know."""

@@ -64,9 +64,9 @@ class Worker:
         except OSError:
             pass  # it ended, as the next line finds
         answer = await self._hear(seconds)
-        if "error" in answer:
-            raise Failed(f"raised {answer['error']}")
-        return int(answer["option"])
+        if not isinstance(option := answer.get("option"), int):
+            raise Failed(f"raised {answer.get('error', answer)}")
+        return option
 
     async def _hear(self, seconds: float) -> dict[str, Any]:
         assert self._process.stdout is not None
@@ -78,7 +78,12 @@ class Worker:
                     raise Failed(f"ended its worker (exit code {code})")
         except TimeoutError:
             raise Failed(f"took longer than {seconds:g} s") from None
-        answer: dict[str, Any] = json.loads(line)
+        try:
+            answer = json.loads(line)
+        except ValueError:
+            answer = None
+        if not isinstance(answer, dict):
+            raise Failed(f"said {line[:80]!r}, which is no answer")
         return answer
 
     @property

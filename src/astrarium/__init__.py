@@ -18,6 +18,7 @@ from importlib import import_module
 from pathlib import Path
 
 from astrarium.games import GAMES
+from astrarium.games.rows import BadComponents
 from astrarium.kernel.errors import (
     AstrariumError,
     BadPosition,
@@ -36,6 +37,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "AstrariumError",
+    "BadComponents",
     "BadPosition",
     "BadRecord",
     "BadSetup",

@@ -224,6 +224,41 @@ def test_a_choice_is_an_option_its_number_or_its_text(form: str) -> None:
     assert table.observe(None)["empires"][0]["developments"] == ["mining-robots"]
 
 
+class Index:
+    """A number of another library, as numpy has them."""
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+    def __index__(self) -> int:
+        return self.value
+
+
+def test_seats_and_options_may_be_numbers_of_other_libraries() -> None:
+    table = developing()
+    option = table.prompt(Index(0)).find("develop mining-robots").id
+    assert table.preview(Index(0), Index(option)) == table.preview(0, option)
+    assert table.observe(Index(1)) == table.observe(1)
+    assert table.log(Index(1)) == table.log(1)
+    assert table.appraise(Index(1)) == table.appraise(1)
+    table.play(Index(0), Index(option))
+    assert table.record.endswith("0 develop mining-robots\n")
+
+
+@pytest.mark.parametrize("seat", [True, 0.0, "0", None])
+def test_a_seat_is_a_whole_number(seat: Any) -> None:
+    with pytest.raises(IllegalMove, match=f"a seat is a whole number, not {seat!r}"):
+        developing().prompt(seat)
+
+
+def test_a_game_a_table_and_a_prompt_say_what_they_are() -> None:
+    game = new_frontiers()
+    table = game.new(players=3, seed=7)
+    assert repr(game) == "<Game new-frontiers>"
+    assert repr(table) == "<Table of new-frontiers, 3 players, round 1, waiting for seat 0>"
+    assert repr(table.prompt(0)) == f"<Prompt of seat 0: {table.prompt(0).text!r}, 2 options>"
+
+
 REFUSED = [
     (0, "develop galactic-federation", r"it costs 8 credits, you have 2 \(NF-DEV-02\)"),
     (0, "settle comet-zone", "'settle comet-zone' is not possible now: You may buy one"),
@@ -241,9 +276,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("seat", "choice", "message"), REFUSED)
-def test_an_illegal_move_says_why_and_changes_nothing(
-    seat: int, choice: object, message: str
-) -> None:
+def test_an_illegal_move_says_why_and_changes_nothing(seat: int, choice: Any, message: str) -> None:
     table = developing()
     before = whole(table)
     with pytest.raises(IllegalMove, match=message):
@@ -408,4 +441,4 @@ def test_a_preview_takes_an_option_its_number_or_its_text_as_play_does() -> None
     with pytest.raises(IllegalMove, match="there is no option called 'fly'"):
         table.preview(0, "fly")
     with pytest.raises(IllegalMove, match="an option is an Option, a number or a text, not None"):
-        table.preview(0, None)
+        table.preview(0, None)  # type: ignore[arg-type]

@@ -125,6 +125,44 @@ def test_not_behind_a_decision_of_another_seat() -> None:
     assert table.undo(1) == 1
 
 
+def test_but_past_others_who_let_their_decisions_go_too() -> None:
+    """As bots do: what they decided since is taken back with it, and play goes on as it would have."""
+    table = play(position(HOMES), "0 select develop")
+    before = whole(table)
+    play(table, "0 develop space-marines", "1 buy-nothing", "2 buy-nothing", "1 select envoys")
+    assert table.undo_past(0, [1, 2]) == 4
+    assert whole(table) == before
+    assert table.can_undo(0)  # the selection before it, which is this seat's own
+    straight = play(position(HOMES), "0 select develop", "0 buy-nothing", "1 buy-nothing")
+    assert whole(play(table, "0 buy-nothing", "1 buy-nothing")) == whole(straight)
+    refused(table, 0, SEAT_1_DECIDED)
+
+
+def test_going_past_others_stops_at_a_decision_of_anyone_else() -> None:
+    table = play(position(HOMES), "0 select develop", "0 buy-nothing", "1 buy-nothing")
+    play(table, "2 buy-nothing")
+    before = whole(table)
+    with pytest.raises(CannotUndo, match=f"^cannot undo: {SEAT_1_DECIDED}$"):
+        table.undo_past(0, [2])
+    assert whole(table) == before
+
+
+def test_going_past_others_stops_at_what_came_to_light() -> None:
+    table = play(position(HOMES), "0 select envoys", "1 select explore")
+    before = whole(table)
+    with pytest.raises(CannotUndo, match=f"^cannot undo: {CAME_TO_LIGHT}$"):
+        table.undo_past(0, [1, 2])
+    assert whole(table) == before
+
+
+def test_a_loaded_table_goes_back_past_others_as_the_saved_one_did() -> None:
+    table = play(position(HOMES), "0 select develop", "0 buy-nothing", "1 buy-nothing")
+    loaded = new_frontiers().load(table.save())
+    assert loaded.undo_past(0, [1]) == table.clone().undo_past(0, [1]) == 2
+    table.undo_past(0, [1])
+    assert whole(loaded) == whole(table)
+
+
 def test_a_seat_that_has_not_decided_has_nothing_to_take_back() -> None:
     table = play(position(HOMES), "0 select develop")
     refused(table, 1, "you have not decided anything yet")

@@ -22,6 +22,9 @@ class Game:
     def __init__(self, rules: Rules) -> None:
         self.rules: Final = rules
 
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
     @property
     def name(self) -> str:
         return self.rules.name

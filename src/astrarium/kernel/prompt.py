@@ -7,7 +7,7 @@ from typing import Final
 from astrarium.kernel.errors import IllegalMove
 from astrarium.kernel.frames import Lane, State
 from astrarium.kernel.rules import Rules
-from astrarium.kernel.words import with_seats
+from astrarium.kernel.words import plural, with_seats
 
 
 class Option:
@@ -68,6 +68,9 @@ class Prompt:
         self._lane: Final = lane
         self.seat: Final = seat
         self.options: Final = [Option(rules, st, seat, option) for option in lane.options]
+
+    def __repr__(self) -> str:
+        return f"<Prompt of seat {self.seat}: {self.text!r}, {plural(len(self.options), 'option')}>"
 
     @property
     def text(self) -> str:

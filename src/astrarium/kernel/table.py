@@ -7,7 +7,8 @@ changes, undo stops at what anyone has learned, and `observe` is all that a seat
 from __future__ import annotations
 
 import hashlib
-from typing import Any, Final
+import operator
+from typing import Any, Final, SupportsIndex
 
 from astrarium.kernel import flow, record
 from astrarium.kernel.chance import Fate
@@ -48,6 +49,10 @@ class Mark:
         self._base_steps: Final = table._base_steps
         self._base_events: Final = table._base_events
         self._barrier: Final = table._barrier
+        self._dark: Final = table._dark
+        self._dark_steps: Final = table._dark_steps
+        self._dark_events: Final = table._dark_events
+        self._dark_barrier: Final = table._dark_barrier
 
     def restore(self, table: Table) -> None:
         table.state = self._state
@@ -59,6 +64,10 @@ class Mark:
         table._base_steps = self._base_steps
         table._base_events = self._base_events
         table._barrier = self._barrier
+        table._dark = self._dark
+        table._dark_steps = self._dark_steps
+        table._dark_events = self._dark_events
+        table._dark_barrier = self._dark_barrier
 
 
 class Table:
@@ -78,9 +87,23 @@ class Table:
         self._base_steps = 0
         self._base_events = 0
         self._barrier = "nothing has been decided yet"
+        # The same for the last barrier that is more than another seat's decision.
+        self._dark = state
+        self._dark_steps = 0
+        self._dark_events = 0
+        self._dark_barrier = self._barrier
         # What everyone was told last, and of which state.
         self._common: dict[str, Any] = {}
         self._common_state: State | None = None
+
+    def __repr__(self) -> str:
+        if self.over:
+            stands = "over"
+        else:
+            stands = (
+                f"round {self.round}, waiting for {' and '.join(map(_seat_words, self.to_act))}"
+            )
+        return f"<Table of {self.rules.name}, {self.players} players, {stands}>"
 
     # Looking
 
@@ -104,17 +127,18 @@ class Table:
         """How many decisions have been made."""
         return len(self._steps) - sum(self._outcomes.values())
 
-    def prompt(self, seat: int) -> Prompt:
+    def prompt(self, seat: SupportsIndex) -> Prompt:
         """The decision `seat` owes.
 
         :raises IllegalMove: if it owes none now.
         """
-        lane = flow.lane_of(self.state, seat) if seat >= 0 else None
+        number = _seat_number(seat)
+        lane = flow.lane_of(self.state, number) if number >= 0 else None
         if lane is None:
-            raise IllegalMove(self._not_waiting(seat))
-        return Prompt(self.rules, self.state, seat, lane)
+            raise IllegalMove(self._not_waiting(number))
+        return Prompt(self.rules, self.state, number, lane)
 
-    def observe(self, seat: int | None) -> dict[str, Any]:
+    def observe(self, seat: SupportsIndex | None) -> dict[str, Any]:
         """What that seat may know, as plain data; None is a spectator.
 
         :raises IllegalMove: if there is no such seat.
@@ -127,14 +151,14 @@ class Table:
         self._common_state = self.state
         return self._common
 
-    def own(self, seat: int | None) -> dict[str, Any]:
+    def own(self, seat: SupportsIndex | None) -> dict[str, Any]:
         """The rest of `observe`, under other keys.
 
         :raises IllegalMove: if there is no such seat.
         """
         return self.rules.own(self.state, self._viewer(seat))
 
-    def log(self, seat: int | None = None, start: int = 0) -> list[str]:
+    def log(self, seat: SupportsIndex | None = None, start: int = 0) -> list[str]:
         """What has happened, in sentences that this seat may read; None is a spectator.
 
         :raises IllegalMove: if there is no such seat.
@@ -147,7 +171,7 @@ class Table:
                 lines.append(line)
         return lines
 
-    def story(self, seat: int | None = None, start: int = 0) -> list[Line]:
+    def story(self, seat: SupportsIndex | None = None, start: int = 0) -> list[Line]:
         """The log again, from event number `start` on, with what each line is about.
 
         :raises IllegalMove: if there is no such seat.
@@ -201,34 +225,37 @@ class Table:
         """Points so far by seat, as a spectator may count them."""
         return self.rules.points(self.state)
 
-    def appraise(self, seat: int) -> dict[str, Any]:
+    def appraise(self, seat: SupportsIndex) -> dict[str, Any]:
         """What the things on the board would cost or bring `seat` now, as plain data.
 
         :raises IllegalMove: if there is no such seat.
         """
-        self._check_seat(seat)
-        return self.rules.appraise(self.state, seat)
+        return self.rules.appraise(self.state, self._there(seat))
 
-    def preview(self, seat: int, choice: object) -> list[tuple[str, int, int]]:
+    def preview(
+        self, seat: SupportsIndex, choice: Option | SupportsIndex | str
+    ) -> list[tuple[str, int, int]]:
         """The measures of `seat` that an Option, its number or its text would change, each with its value now and then.
 
         Play goes on only to the next decision or chance outcome. An option by which anyone would learn
         what is hidden has no preview.
         :raises IllegalMove: if the option is not offered to that seat.
         """
-        return preview(self.rules, self.state, seat, self._offered(seat, choice))
+        number = _seat_number(seat)
+        return preview(self.rules, self.state, number, self._offered(number, choice))
 
     # Deciding
 
-    def play(self, seat: int, choice: object) -> None:
+    def play(self, seat: SupportsIndex, choice: Option | SupportsIndex | str) -> None:
         """Choose for `seat`: an Option, its number or its text.
 
         :raises IllegalMove: for anything else, with the reason; nothing has changed then.
         """
-        option = self._offered(seat, choice)
+        number = _seat_number(seat)
+        option = self._offered(number, choice)
         before = Mark(self)
         try:
-            self._decide(seat, option)
+            self._decide(number, option)
             self._resolve_chance()
         except Exception:
             before.restore(self)
@@ -257,6 +284,30 @@ class Table:
         for step in kept:
             self._take(step)
         return len(drop)
+
+    def undo_past(self, seat: int, others: list[int]) -> int:
+        """Take back `seat`'s last decision with all that `others`, such as bots, have decided since; returns how many.
+
+        Nobody's decision is taken back but theirs, and none once anyone has learned something.
+        :raises CannotUndo: saying what stands in the way.
+        """
+        if not 0 <= seat < self.players:
+            raise CannotUndo(self._no_seat(seat))
+        if self._undoable(seat):
+            return self.undo(seat, 1)
+        place = self._place_past(seat, others)
+        if place < 0:
+            raise CannotUndo(f"cannot undo: {with_seats(self._obstacle_past(seat, others))}")
+        since = self._steps[self._dark_steps :]
+        taken_back = len(self._steps) - place
+        self.state = self._base = self._dark
+        self._base_steps, self._base_events = self._dark_steps, self._dark_events
+        self._barrier = self._dark_barrier
+        del self._steps[self._dark_steps :]
+        del self._events[self._dark_events :]
+        for step in since[: place - self._dark_steps]:
+            self._decide(step.seat, step.option)
+        return taken_back
 
     def can_undo(self, seat: int) -> bool:
         """Whether `undo` would take anything back."""
@@ -357,6 +408,10 @@ class Table:
         self._base_steps = other._base_steps
         self._base_events = other._base_events
         self._barrier = other._barrier
+        self._dark = other._dark
+        self._dark_steps = other._dark_steps
+        self._dark_events = other._dark_events
+        self._dark_barrier = other._dark_barrier
 
     def _offered(self, seat: int, choice: object) -> int:
         """The option that is meant by an Option, its number or its text.
@@ -370,10 +425,8 @@ class Table:
             option = choice.id
         elif isinstance(choice, str):
             option = self.rules.parse(choice)
-        elif isinstance(choice, int) and not isinstance(choice, bool):
-            option = choice
         else:
-            raise IllegalMove(f"an option is an Option, a number or a text, not {choice!r}")
+            option = _whole_number(choice, "an option is an Option, a number or a text")
         if option not in lane.options:
             text = choice if isinstance(choice, str) else self._option_text(option)
             raise IllegalMove(Prompt(self.rules, self.state, seat, lane).refusal(option, text))
@@ -428,6 +481,14 @@ class Table:
             self._take(Step(CHANCE, where, option))
 
     def _set_barrier(self, reason: str) -> None:
+        """From here nobody goes back, with anyone's consent or without."""
+        self._set_base(reason)
+        self._dark = self.state
+        self._dark_steps = self._base_steps
+        self._dark_events = self._base_events
+        self._dark_barrier = reason
+
+    def _set_base(self, reason: str) -> None:
         self._base = self.state
         self._base_steps = len(self._steps)
         self._base_events = len(self._events)
@@ -439,7 +500,7 @@ class Table:
             return
         for step in self._steps[self._base_steps :]:
             if step.seat != seat:
-                self._set_barrier(f"{{{seat}}} has decided since")
+                self._set_base(f"{{{seat}}} has decided since")
                 return
 
     def _undoable(self, seat: int) -> list[int]:
@@ -455,6 +516,29 @@ class Table:
             elif step.seat == seat:
                 own.append(place - self._base_steps)
         return own
+
+    def _place_past(self, seat: int, others: list[int]) -> int:
+        """The place of `seat`'s last decision, if only `others` have decided since it; else -1.
+
+        In a simultaneous step everyone's decisions are their own.
+        """
+        if self.state.lanes:
+            return -1
+        for place in range(len(self._steps) - 1, self._dark_steps - 1, -1):
+            if self._steps[place].seat == seat:
+                return place
+            if self._steps[place].seat not in others:
+                return -1
+        return -1
+
+    def _obstacle_past(self, seat: int, others: list[int]) -> str:
+        """What stands in the way of `undo_past`, with `{1}` for seat 1."""
+        if not any(step.seat == seat for step in self._steps):
+            return "you have not decided anything yet"
+        for step in reversed(self._steps[self._dark_steps :]):
+            if step.seat >= 0 and step.seat != seat and step.seat not in others:
+                return f"{{{step.seat}}} has decided since"
+        return self._obstacle(seat) if self.state.lanes else self._dark_barrier
 
     def _obstacle(self, seat: int) -> str:
         """What stands in the way of taking back a decision of `seat`, with `{1}` for seat 1."""
@@ -473,25 +557,48 @@ class Table:
             return "the game is over"
         if not 0 <= seat < self.players:
             return self._no_seat(seat)
-        waiting = " and ".join(f"seat {other}" for other in self.to_act)
+        waiting = " and ".join(map(_seat_words, self.to_act))
         return f"seat {seat} has nothing to decide now; the game waits for {waiting}"
 
     def _no_seat(self, seat: int) -> str:
         return f"there is no seat {seat}; seats are 0 to {self.players - 1}"
 
-    def _viewer(self, seat: int | None) -> int:
+    def _viewer(self, seat: SupportsIndex | None) -> int:
         """Who looks on, as rules count them: -1 is a spectator."""
-        if seat is None:
-            return -1
-        self._check_seat(seat)
-        return seat
+        return -1 if seat is None else self._there(seat)
 
-    def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.players:
-            raise IllegalMove(self._no_seat(seat))
+    def _there(self, seat: SupportsIndex) -> int:
+        """The number of a seat that there is."""
+        number = _seat_number(seat)
+        if not 0 <= number < self.players:
+            raise IllegalMove(self._no_seat(number))
+        return number
 
     def _option_text(self, option: int) -> str:
         return self.rules.text(option) if 0 <= option < self.rules.actions() else str(option)
+
+
+def _seat_words(seat: int) -> str:
+    return f"seat {seat}"
+
+
+def _seat_number(seat: object) -> int:
+    return _whole_number(seat, "a seat is a whole number")
+
+
+def _whole_number(value: object, wanted: str) -> int:
+    """A number of any type that can be an index, such as one of numpy's.
+
+    :raises IllegalMove: for anything else, and for a bool, which is a slip.
+    """
+    if not isinstance(value, bool):
+        if isinstance(value, int):
+            return value
+        try:
+            return operator.index(value)  # type: ignore[arg-type]
+        except TypeError:
+            pass
+    raise IllegalMove(f"{wanted}, not {value!r}")
 
 
 def digest(rules: Rules, st: State) -> str:

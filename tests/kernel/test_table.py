@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -442,3 +443,10 @@ def test_a_preview_takes_an_option_its_number_or_its_text_as_play_does() -> None
         table.preview(0, "fly")
     with pytest.raises(IllegalMove, match="an option is an Option, a number or a text, not None"):
         table.preview(0, None)  # type: ignore[arg-type]
+
+
+def test_a_broken_component_file_is_refused_by_an_error_of_the_package(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.toml"
+    broken.write_text('game = "new-frontiers"\n', encoding="utf-8")
+    with pytest.raises(astrarium.BadComponents, match=r"broken\.toml"):
+        astrarium.game("new-frontiers", broken)

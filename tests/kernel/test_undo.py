@@ -155,6 +155,15 @@ def test_going_past_others_stops_at_what_came_to_light() -> None:
     assert whole(table) == before
 
 
+def test_but_up_to_it() -> None:
+    table = play(position(HOMES), "0 select explore")
+    before = whole(table)
+    for seat in (0, 1):
+        table.play(seat, table.prompt(seat).options[0])
+    assert table.undo_past(0, [1, 2]) == 2
+    assert whole(table) == before
+
+
 def test_a_loaded_table_goes_back_past_others_as_the_saved_one_did() -> None:
     table = play(position(HOMES), "0 select develop", "0 buy-nothing", "1 buy-nothing")
     loaded = new_frontiers().load(table.save())

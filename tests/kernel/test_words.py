@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from astrarium.kernel.words import with_names, with_names_for_seats, with_seats
+import pytest
+
+from astrarium.kernel.words import listed, with_names, with_names_for_seats, with_seats
 
 NAMES = ["Ann", "{0}", "seat 0"]
 
@@ -20,3 +22,11 @@ def test_a_number_that_is_no_seat_stays_as_it_is() -> None:
 def test_a_refusal_without_names_gets_them_later() -> None:
     text = "{0} has it"
     assert with_names_for_seats(with_seats(text), NAMES) == with_names(text, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")],
+)
+def test_a_list_in_a_sentence_ends_with_and(words: list[str], sentence: str) -> None:
+    assert listed(words) == sentence

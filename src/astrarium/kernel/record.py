@@ -77,10 +77,13 @@ class Header:
 class ParsedRecord:
     """A record's text taken apart; steps keep their line numbers for error messages."""
 
-    def __init__(self, header: Header, steps: list[tuple[int, str, str]], end: str) -> None:
+    def __init__(
+        self, header: Header, steps: list[tuple[int, str, str]], end: str, last: int = 0
+    ) -> None:
         self.header: Final = header
         self.steps: Final = steps  # line number, who, what
         self.end: Final = end
+        self.last: Final = last  # the number of a last line without its line break, else 0
 
 
 def who_text(seat: int, lane: int) -> str:
@@ -144,6 +147,7 @@ def parse(text: str) -> ParsedRecord:
     header = _header(fields, settings, "\n".join(position))
     steps: list[tuple[int, str, str]] = []
     end = ""
+    last = 0 if text.endswith("\n") else len(lines)
     for index in range(number, len(lines)):
         line = lines[index].strip()
         if not line or line.startswith("#"):
@@ -155,9 +159,16 @@ def parse(text: str) -> ParsedRecord:
             end = what.strip()
             continue
         if parse_who(who) is None or not what:
-            raise BadRecord(f"line {index + 1}: cannot read {line[:60]!r}")
+            raise BadRecord(
+                f"line {index + 1}: cannot read {line[:60]!r}{cut_off(index + 1, last)}"
+            )
         steps.append((index + 1, who, " ".join(what.split())))
-    return ParsedRecord(header, steps, end)
+    return ParsedRecord(header, steps, end, last)
+
+
+def cut_off(number: int, last: int) -> str:
+    """A hint for a line that makes no sense, if it is the last one and has no line break."""
+    return "; the file ends in the middle of this line" if number == last else ""
 
 
 def _header(fields: dict[str, str], settings: dict[str, bool], position: str) -> Header:

@@ -623,9 +623,11 @@ def replay_steps(table: Table, parsed: record.ParsedRecord, upto: int | None) ->
         if seat >= 0:
             decisions += 1
             if not _replay_decision(table, seat, option):
-                raise BadRecord(f"line {number}: '{who} {what}' is not possible there")
+                cut = record.cut_off(number, parsed.last)
+                raise BadRecord(f"line {number}: '{who} {what}' is not possible there{cut}")
         elif not _replay_outcome(table, where, option):
-            raise BadRecord(f"line {number}: the outcome {what!r} is not possible there")
+            cut = record.cut_off(number, parsed.last)
+            raise BadRecord(f"line {number}: the outcome {what!r} is not possible there{cut}")
     if upto is not None and decisions < upto:
         raise BadRecord(f"the record has only {decisions} decisions, not {upto}")
     if parsed.end and upto is None and parsed.end != digest(table.rules, table.state):

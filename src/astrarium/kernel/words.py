@@ -26,8 +26,12 @@ def sentence(text: str) -> str:
 
 def named(seats: list[int]) -> str:
     """`{0}, {2} and {3}`"""
-    names = ["{" + str(seat) + "}" for seat in seats]
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    return listed(["{" + str(seat) + "}" for seat in seats])
+
+
+def listed(words: list[str]) -> str:
+    """`a, b and c`"""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def with_seats(text: str) -> str:

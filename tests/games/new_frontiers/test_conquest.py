@@ -291,6 +291,23 @@ def test_a_good_from_any_colony_raises_temporary_military() -> None:
     assert table.observe(None)["temporary_military"] == 0, "seat 1's turn: it has raised none"
 
 
+@pytest.mark.clause("NF-STL-12", "R-12")
+def test_where_military_is_enough_the_question_says_so() -> None:
+    table = duel(
+        """
+        seat 0 colonists 2
+          colonies new-sparta rebel-fuel-refinery comet-zone+rare
+          explored rebel-miners imperium-depot
+        """
+    )
+    play(table, "0 select settle", "0 settle rebel-miners")
+    assert options(table, 0) == ["raise rebel-fuel-refinery", "enough"]
+    assert table.prompt(0).text == (
+        "Your Military of 2 conquers Rebel Miners (defense 2). "
+        "Raise temporary Military all the same?"
+    )
+
+
 @pytest.mark.clause("NF-STL-12", "DP-17")
 def test_a_power_that_names_a_kind_takes_a_good_of_that_kind() -> None:
     table = duel(

@@ -16,7 +16,7 @@ from astrarium.games.galactic_emperor.notation import space_id, unit_words
 from astrarium.games.galactic_emperor.scoring import SOURCE_NAMES
 from astrarium.games.galactic_emperor.state import POOL_EMPTY, TOKENS_GONE, Galaxy
 from astrarium.kernel.frames import Event
-from astrarium.kernel.words import plural, with_article
+from astrarium.kernel.words import listed, plural, with_article
 
 SPACE_EVENTS: Final = {
     "claim",
@@ -169,7 +169,8 @@ def describe_trade(st: Galaxy, event: Event, who: str) -> str:
     if kind == "gain":
         return f"{who} gains 1 {RESOURCE_NAMES[a]}"
     if kind == "pay":
-        return f"{who} pays {plural(a, 'mark')}, {b // 64} metal and {b % 64} energy"
+        marks = [plural(a, "mark")] if a else []
+        return f"{who} pays {listed([*marks, *_metal_and_energy(b // 64, b % 64)]) or 'nothing'}"
     if kind == "steal-metal":
         return f"{who} takes a {RESOURCE_NAMES[METAL]} from {{{a}}}"
     if kind == "draw-tokens":
@@ -257,7 +258,9 @@ def describe_board(st: Galaxy, event: Event, who: str) -> str:
     if kind == "fund":
         return f"{who} puts food on {space}"
     if kind == "produce":
-        return f"{who} produces {b // 64} metal and {b % 64} energy in {space}"
+        return (
+            f"{who} produces {listed(_metal_and_energy(b // 64, b % 64)) or 'nothing'} in {space}"
+        )
     if kind == "reserve":
         return f"{who} reserves {space}; the token of {{{b}}} goes elsewhere"
     if kind == "resolve":
@@ -267,6 +270,16 @@ def describe_board(st: Galaxy, event: Event, who: str) -> str:
     if kind == "ships-away":
         return f"The ships of {who} leave {space} for {space_id(st, b)}"
     raise ValueError(f"no words for the event {kind!r}")
+
+
+def _metal_and_energy(metal: int, energy: int) -> list[str]:
+    """`2 metal`, `1 energy`: what there is of them."""
+    words: list[str] = []
+    if metal:
+        words.append(f"{metal} metal")
+    if energy:
+        words.append(f"{energy} energy")
+    return words
 
 
 def ship_words(type: int, count: int) -> str:

@@ -25,13 +25,12 @@ from astrarium.games.galactic_emperor.dice import MARKET
 from astrarium.games.galactic_emperor.engineer import OrderShips
 from astrarium.games.galactic_emperor.explorer import ClaimTile, OfferLook
 from astrarium.games.galactic_emperor.fleet import alike
-from astrarium.games.galactic_emperor.merchant import CollectFood, Fund, Trade
+from astrarium.games.galactic_emperor.merchant import Fund, Trade
 from astrarium.games.galactic_emperor.regent import PlaceToken, token_price
 from astrarium.games.galactic_emperor.scientist import ScientistTurn, price_of
 from astrarium.games.galactic_emperor.state import Galaxy, enemy_at
-from astrarium.games.galactic_emperor.steward import FeedSectors, Produce
 from astrarium.games.galactic_emperor.technology import CatchStopper, RollOnceMore
-from astrarium.games.galactic_emperor.warlord import MoveFleet, SendShips
+from astrarium.games.galactic_emperor.warlord import MoveFleet
 from astrarium.kernel import flow
 from astrarium.kernel.words import plural, with_article
 
@@ -114,8 +113,6 @@ def decline_label(st: Galaxy, seat: int, option: int) -> str:
         return "Let it stand"
     if isinstance(frame, CatchStopper):
         return "Do not roll"
-    if isinstance(frame, (CollectFood, FeedSectors, Produce, SendShips)):
-        return "No more of these"
     if isinstance(frame, Trade):
         return "Stop trading"
     if isinstance(frame, Fund):

@@ -127,9 +127,14 @@ class RaiseMilitary(Frame[Galaxy]):
     def question(self, st: Galaxy) -> str:
         world = st.tile(self.world)
         military = military_against(st, self.seat, world)
+        if military >= world.cost:
+            return (
+                f"Your Military of {military} conquers {world.name} (defense {world.cost}). "
+                "Raise temporary Military all the same?"
+            )
         return (
-            f"Raise temporary Military against {world.name}? "
-            f"You have {military}, its defense is {world.cost}."
+            f"Raise temporary Military against {world.name}: "
+            f"you have {military}, its defense is {world.cost}."
         )
 
     def rule(self) -> str:

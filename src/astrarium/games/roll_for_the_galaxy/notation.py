@@ -40,13 +40,13 @@ PLACE_WORDS: Final = [
     "on your stack of worlds",
 ]
 PLAIN_LABELS: Final = {
-    actions.ENOUGH: "No more",
+    actions.ENOUGH: "Done",
     actions.LOCK: "Lock this assignment",
     actions.REARRANGE: "Take up both stacks and arrange them anew",
     actions.EXPLORE_DONE: "End your Explore turn",
-    actions.DRAW_TILES: "Abandon no more, and draw",
+    actions.DRAW_TILES: "Done: draw now",
     actions.KEEP_CREDITS: "Keep the credits",
-    actions.RECALL_DONE: "Take back no more",
+    actions.RECALL_DONE: "Done",
 }
 
 

@@ -279,7 +279,7 @@ class TestCommand:
 
     def test_a_search_in_vain_exits_with_1(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert run("--search", "checkmate") == 1
-        assert "no rule has the words 'checkmate'" in capsys.readouterr().err
+        assert "no rule contains the words 'checkmate'" in capsys.readouterr().err
 
     def test_markup_of_the_page_is_not_shown_as_such(
         self, capsys: pytest.CaptureFixture[str]
@@ -291,13 +291,13 @@ class TestCommand:
     @pytest.mark.parametrize(
         ("words", "message"),
         [
-            (["old-frontiers"], "there is no game 'old-frontiers'; there are: new-frontiers"),
+            (["old-frontiers"], "there is no game 'old-frontiers'; did you mean new-frontiers?"),
             (["--section", "zzz"], "there is no section 'zzz'"),
             (["new-frontiers", "--section", "round"], "'round' fits several sections"),
             (["--clause", "NF-STL-99"], "there is no rule 'NF-STL-99' in new-frontiers"),
-            (["--clause", "NF-STL-01", "--search", "x"], "--clause does not go with"),
-            (["--coverage", "--section", "settle"], "--coverage does not go with"),
-            (["--tests"], "--tests goes with --coverage --json only"),
+            (["--clause", "NF-STL-01", "--search", "x"], "--clause cannot be used with"),
+            (["--coverage", "--section", "settle"], "--coverage cannot be used with"),
+            (["--tests"], "--tests works only with --coverage --json"),
         ],
     )
     def test_a_wrong_argument_gives_one_clear_line(self, words: list[str], message: str) -> None:

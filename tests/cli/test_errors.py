@@ -15,21 +15,21 @@ from tests.cli.helpers import COMMAND, Cli, environment, new_frontiers
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["dance"], "invalid choice: 'dance'"),
+        (["dance"], "there is no command 'dance'; there are: serve, backup, play,"),
         (["play", "--wrong"], "unrecognized arguments: --wrong"),
         (["play", "--players", "many"], "argument --players: invalid int value: 'many'"),
         (["play", "--players", "6"], "New Frontiers is for 2 to 5 players, not 6"),
         (["play", "chess"], "there is no game 'chess'; there are: new-frontiers"),
         (["play", "--seats", "human,martian"], "there is no seat 'martian'"),
         (["play", "--seats", "human,random", "--players", "3"], "--seats names 2 seats"),
-        (["play", "--seats", "human,,random"], "--seats is a list with commas"),
+        (["play", "--seats", "human,,random"], "--seats is a list separated by commas"),
         (["play", "--names", "Ann,Ben"], "--names has 2 names; give 3, one for each seat"),
         (["play", "--names", "Kepler"], "two seats cannot have the same name"),
         (["play", "--seed", "two words"], "a seed is a number or one word, not 'two words'"),
         (["play", "--first-game", "--goals"], "a first game is played without goals"),
         (["play", "--resume", "--goals"], "--goals is for a new game"),
-        (["play", "--resume"], "there is no game to resume"),
-        (["simulate"], "the following arguments are required: GAME"),
+        (["play", "--resume"], "there is no saved game to resume in "),
+        (["replay"], "the following arguments are required: FILE"),
         (["simulate", "new-frontiers", "--games", "0"], "--games is a number from 1"),
         (["simulate", "new-frontiers", "--workers", "0"], "--workers is a number from 1"),
         (["simulate", "new-frontiers", "--bots", "human"], "there is no bot 'human'"),
@@ -57,9 +57,9 @@ from tests.cli.helpers import COMMAND, Cli, environment, new_frontiers
         (["rules", "chess"], "there is no game 'chess'"),
         (["rules", "--clause", "NF-XYZ-99"], "there is no rule 'NF-XYZ-99'"),
         (["data", "show", "comet-zon"], "did you mean comet-zone"),
-        (["data", "show", "comet-zone", "--game", "chess"], "no component table for 'chess'"),
+        (["data", "show", "comet-zone", "--game", "chess"], "there is no game 'chess'"),
         (["data", "check", "chess"], "there is no file 'chess', and no such game; games are: new-"),
-        (["data", "copy", "chess", "mine.toml"], "no component table for 'chess'"),
+        (["data", "copy", "chess", "mine.toml"], "there is no game 'chess'"),
     ],
 )
 def test_every_wrong_argument_gives_one_clear_line(
@@ -183,10 +183,10 @@ def test_what_is_not_a_record_is_never_overwritten(cli: Cli, tmp_path: Path) -> 
 
 
 def test_a_place_where_nothing_can_be_saved_is_said_before_the_game_begins(
-    cli: Cli, tmp_path: Path
+    tmp_path: Path,
 ) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
-    complaint = cli.wrong("play", "--save", tmp_path / "file" / "game.txt")
+    complaint = Cli(tmp_path / "file").wrong("play")
     assert "cannot be written" in complaint
     assert "--save FILE keeps the game elsewhere" in complaint
 

@@ -35,6 +35,12 @@ def test_every_longer_command_has_examples(cli: Cli, command: str) -> None:
     assert f"\n  astrarium {command} " in shown.out
 
 
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_fits_its_columns(cli: Cli, command: str) -> None:
+    shown = cli(command, "--help").out  # 80 columns
+    assert [line for line in shown.splitlines() if len(line) > 80] == []
+
+
 def test_rules_are_read_clause_by_clause(cli: Cli) -> None:
     shown = cli("rules", "--clause", "NF-STL-07")
     assert shown.code == 0
@@ -42,6 +48,14 @@ def test_rules_are_read_clause_by_clause(cli: Cli) -> None:
     section = cli("rules", "new-frontiers", "--section", "Settle", "--json")
     (only,) = json.loads(section.out)["new-frontiers"]["sections"]
     assert only["clauses"][0]["id"] == "NF-STL-01"
+
+
+def test_all_rules_come_page_by_page_on_a_terminal(cli: Cli) -> None:
+    with cli.terminal("rules", PAGER="head -n 3") as terminal:
+        assert terminal.end() == 0
+    assert "New Frontiers: rules reference" in terminal.screen
+    assert len(terminal.screen.splitlines()) == 3
+    assert len(cli("rules").out.splitlines()) > 3000
 
 
 def test_data_is_checked_shown_and_copied(cli: Cli, tmp_path: Path) -> None:

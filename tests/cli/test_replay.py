@@ -231,3 +231,17 @@ def test_a_stranger_to_the_dice_may_look_up_everything_and_learns_nothing(
         assert "Galactic Federation" in plain(terminal.until("h for help > "))
         terminal.send("q\n")
         assert terminal.end() == 0
+
+
+@pytest.mark.parametrize(("cut", "line"), [(" select", "'1'"), ("elop", "'1 select dev'")])
+def test_of_a_record_that_was_cut_in_a_line_that_is_said(
+    cli: Cli, tmp_path: Path, cut: str, line: str
+) -> None:
+    table = new_frontiers().new(players=2, seed=5, first_game=True)
+    table.play(1, "select develop")
+    file = tmp_path / "cut.txt"
+    text = table.record
+    file.write_text(text[: text.rindex(cut)], encoding="utf-8")
+    complaint = cli.wrong("replay", file)
+    assert line in complaint
+    assert complaint.endswith("; the file ends in the middle of this line")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from astrarium.cli.errors import UsageError
+from astrarium.cli.helping import HelpFormatter
 from astrarium.cli.serve import check_server_installed
 
 EXAMPLES = """\
@@ -12,8 +13,9 @@ examples:
   astrarium backup saturday.db
   astrarium backup saturday.dump --database postgresql://astrarium@db/astrarium
 
-A copy of a file is used like the file itself: astrarium serve --database saturday.db
-A copy of PostgreSQL is for pg_restore.
+Use the copy of a database file like the file itself:
+  astrarium serve --database saturday.db
+Restore the copy of a PostgreSQL database with pg_restore.
 """
 
 
@@ -21,14 +23,16 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     """Add the ``backup`` command to the command line."""
     parser = subparsers.add_parser(
         "backup",
-        help="copy all data of a server, also while it runs",
-        description="Copy all data of a server to a new file, also while it runs.",
+        help="copy all data of a server, even while it runs",
+        description="Copy all data of a server to a new file. The server may be running.",
         epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=HelpFormatter,
     )
-    parser.add_argument("file", metavar="FILE", help="the copy; it must not be there yet")
+    parser.add_argument("file", metavar="FILE", help="the copy; the file must not exist yet")
     parser.add_argument(
-        "--database", metavar="FILE|URL", help="as for serve (or ASTRARIUM_DATABASE)"
+        "--database",
+        metavar="FILE|URL",
+        help="the database, as for serve (or set ASTRARIUM_DATABASE)",
     )
     parser.set_defaults(run=run)
 

@@ -13,6 +13,8 @@ from astrarium import Game, Table
 from astrarium.cli import terminal
 from astrarium.cli.boards.grids import make_grid
 from astrarium.cli.errors import UsageError
+from astrarium.cli.helping import HelpFormatter
+from astrarium.cli.naming import add_game
 from astrarium.games import GAMES
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.playout import play_out
@@ -28,7 +30,7 @@ Figures = dict[str, float | int]
 EXAMPLES = """\
 examples:
   astrarium bench                                      every game
-  astrarium bench roll-for-the-galaxy --seconds 10 --json
+  astrarium bench roll --seconds 10 --json
 """
 
 UNITS = {
@@ -49,19 +51,17 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         help="measure the engine on this machine",
         description=f"Measure the engine on this machine: {PLAYERS} players, one core.",
         epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=HelpFormatter,
     )
-    parser.add_argument(
-        "game", nargs="?", metavar="GAME", help=f"one of: {', '.join(GAMES)} (default: all)"
-    )
+    add_game(parser, "all")
     parser.add_argument(
         "--json",
         action="store_true",
-        help="plain JSON on standard output: the figures of GAME or of the first game, and without "
-        "GAME those of each in `games`",
+        help="print JSON: the figures of GAME; without GAME those of the first game, and those of "
+        "every game under `games`",
     )
     parser.add_argument(
-        "--seconds", type=float, default=3.0, metavar="S", help="for each game (default: 3)"
+        "--seconds", type=float, default=3.0, metavar="S", help="seconds for each game (default: 3)"
     )
     parser.set_defaults(run=run)
 
@@ -74,8 +74,6 @@ def run(args: argparse.Namespace) -> int:
     if not 0 < args.seconds <= LONGEST:
         raise UsageError(f"--seconds is more than 0 and at most {LONGEST:.0f}, not {args.seconds}")
     games = [astrarium.game(name) for name in GAMES if args.game in (None, name)]
-    if not games:
-        raise UsageError(f"there is no game {args.game!r}; there are: {', '.join(GAMES)}")
     measured = {game.name: measure(game, args.seconds / 5) for game in games}
     if args.json:
         print(json.dumps(report(measured, args.game is None), indent=2))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import difflib
 import json
 import textwrap
 from collections.abc import Iterator
@@ -13,6 +12,14 @@ from typing import Any, NamedTuple
 from astrarium.cli.boards import box_of, game_for, game_of_file
 from astrarium.cli.boards.box import Box, Piece
 from astrarium.cli.errors import UsageError
+from astrarium.cli.helping import HelpFormatter
+from astrarium.cli.naming import (
+    DEFAULT_GAME,
+    add_game,
+    did_you_mean,
+    game_named,
+    games_called,
+)
 from astrarium.games import GAMES
 from astrarium.games.rows import FILE_NAME, Fault
 
@@ -20,8 +27,8 @@ WIDTH = 96
 
 EXAMPLES = """\
 examples:
-  astrarium data check                              all tables that come with astrarium
-  astrarium data copy roll-for-the-galaxy mine.toml
+  astrarium data check                   all tables that come with astrarium
+  astrarium data copy roll mine.toml
   astrarium data check mine.toml
   astrarium data show "Galactic Federation"
 """
@@ -52,29 +59,37 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     parser = subparsers.add_parser(
         "data",
         help="check, copy or show the component tables",
-        description="The tiles of the games are tables in text files; this checks and shows them.",
+        description="Check, copy or show the component tables: the text files that hold the tiles of "
+        "the games.",
         epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=HelpFormatter,
     )
     commands = parser.add_subparsers(dest="data_command", metavar="COMMAND", required=True)
 
-    check = commands.add_parser("check", help="name every fault of a file, or say what it rests on")
+    check = commands.add_parser(
+        "check", help="list every error in a file, or show where its numbers come from"
+    )
     check.add_argument(
-        "target", nargs="?", metavar="GAME|FILE", help="else the files of all games, as shipped"
+        "target",
+        nargs="?",
+        metavar="GAME|FILE",
+        help="a game or a file (default: the shipped files of all games)",
     )
-    check.add_argument("--json", action="store_true", help="plain JSON on standard output")
+    check.add_argument("--json", action="store_true", help="print JSON")
 
-    copy = commands.add_parser("copy", help="write a copy of the shipped file, to be corrected")
-    copy.add_argument(
-        "game", nargs="?", metavar="GAME", help=f"one of: {', '.join(GAMES)} (default: the first)"
-    )
+    copy = commands.add_parser("copy", help="write a copy of the shipped file for you to correct")
+    add_game(copy)
     copy.add_argument("file", metavar="FILE", help="the file to write")
-    copy.add_argument("--force", action="store_true", help="overwrite FILE if it is there")
+    copy.add_argument("--force", action="store_true", help="overwrite FILE if it exists")
 
     show = commands.add_parser("show", help="one tile, its powers and where it comes from")
     show.add_argument("tile", metavar="TILE", help="its id or its name, such as comet-zone")
-    show.add_argument("--game", metavar="GAME", help="else in every game that has such a tile")
-    show.add_argument("--components", metavar="FILE", help="else the files that are shipped")
+    show.add_argument(
+        "--game", type=game_named, metavar="GAME", help="only in this game (default: in all)"
+    )
+    show.add_argument(
+        "--components", metavar="FILE", help="your own file (default: those that are shipped)"
+    )
 
     parser.set_defaults(run=run)
 
@@ -93,12 +108,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _shipped(game: str | None = None) -> list[Target]:
-    """The shipped file of a game, or those of all.
-
-    :raises UsageError: if there is no such game.
-    """
-    if game is not None and game not in GAMES:
-        raise UsageError(f"there is no component table for {game!r}; there are: {', '.join(GAMES)}")
+    """The shipped file of a game, or those of all."""
     return [Target(name, None) for name in GAMES if game in (None, name)]
 
 
@@ -106,8 +116,10 @@ def _shipped(game: str | None = None) -> list[Target]:
 
 
 def _check(words: str | None, as_json: bool) -> int:
-    if words is None or words in GAMES:
-        targets = _shipped(words)
+    if words is None:
+        targets = _shipped()
+    elif not Path(words).exists() and len(games_called(words)) == 1:
+        targets = _shipped(game_named(words))
     else:
         game = _game_named_in(Path(words))
         if isinstance(game, Fault):
@@ -127,9 +139,8 @@ def _check(words: str | None, as_json: bool) -> int:
 
 def _game_named_in(path: Path) -> str | Fault:
     if not path.exists():
-        raise UsageError(
-            f"there is no file {str(path)!r}, and no such game; games are: {', '.join(GAMES)}"
-        )
+        hint = did_you_mean(str(path), GAMES) or f"games are: {', '.join(GAMES)}"
+        raise UsageError(f"there is no file {str(path)!r}, and no such game; {hint}")
     return game_of_file(path)
 
 
@@ -214,7 +225,9 @@ def _trust(target: Target, pieces: list[Piece]) -> str:
         )
     read = sum(bool(piece.doubt) for piece in pieces)
     readings = (
-        f"; of {read} the exact meaning is a reading (`data show` says which)" if read else ""
+        f"; for {read} of them the exact meaning is our reading (`data show` says which)"
+        if read
+        else ""
     )
     return f"All {len(pieces)} {noun} are transcriptions of the printed ones{readings}."
 
@@ -229,20 +242,22 @@ def _partly(pieces: list[Piece]) -> str:
 
 
 def _copy(game: str | None, path: Path, force: bool) -> int:
-    if game is None and str(path) in GAMES:
+    if game is None and not path.suffix and len(games_called(str(path))) == 1:
         raise UsageError(f"name the file to write: astrarium data copy {path} FILE")
-    target = _shipped(game)[0]
+    target = _shipped(game or DEFAULT_GAME)[0]
     try:
         with path.open("w" if force else "x", encoding="utf-8", newline="\n") as stream:
             stream.write(target.box.file.shipped_text())
     except FileExistsError:
-        raise UsageError(f"{path} is there already; --force overwrites it") from None
+        raise UsageError(f"{path} already exists; --force overwrites it") from None
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have
         reason = error.strerror if isinstance(error, OSError) and error.strerror else error
         raise UsageError(f"{path} cannot be written: {reason}") from None
-    print(f"wrote {path}, the components of {target.box.title}; correct it, check it with")
-    print(f"`astrarium data check {path}`, and play with it:")
-    print(f"`astrarium play {target.game} --components {path}`")
+    print(
+        f"Wrote {path}, the components of {target.box.title}. Correct it, then check it and play:"
+    )
+    print(f"  astrarium data check {path}")
+    print(f"  astrarium play {target.game} --components {path}")
     return 0
 
 
@@ -252,7 +267,7 @@ def _copy(game: str | None, path: Path, force: bool) -> int:
 def _show(wanted: str, game: str | None, file: str | None) -> int:
     targets = _shipped(game) if file is None else [Target(game_for(Path(file)), Path(file))]
     if game is not None and targets[0].game != game:
-        raise UsageError(f"{file} is of {targets[0].game}, not of {game}")
+        raise UsageError(f"{file} is for {targets[0].game}, not for {game}")
     boxes = {target: target.box.pieces(target.box.file.load(target.path)) for target in targets}
     found = {target: _find(pieces, wanted) for target, pieces in boxes.items()}
     parts = [
@@ -260,9 +275,8 @@ def _show(wanted: str, game: str | None, file: str | None) -> int:
     ]
     if not parts:
         ids = [own for pieces in boxes.values() for own in pieces]
-        close = difflib.get_close_matches(wanted.casefold().replace(" ", "-"), ids, 3)
-        hint = f"; did you mean {' or '.join(dict.fromkeys(close))}?" if close else ""
-        raise UsageError(f"there is no tile {wanted!r}{hint}")
+        hint = did_you_mean(wanted, ids)
+        raise UsageError(f"there is no tile {wanted!r}{f'; {hint}' if hint else ''}")
     print("\n\n".join(parts))
     return 0
 

@@ -13,6 +13,7 @@ from rich.text import Text
 from astrarium.bots.base import BOT_NAMES
 from astrarium.bots.names import BOT_CALL_NAMES, free_name
 from astrarium.cli.errors import UsageError
+from astrarium.cli.naming import did_you_mean
 from astrarium.kernel.words import with_names_for_seats
 
 HUMAN = "human"
@@ -87,7 +88,7 @@ def parse_list(text: str, option: str) -> list[str]:
     """
     words = [word.strip() for word in text.split(",")]
     if not all(words):
-        raise UsageError(f"{option} is a list with commas, such as a,b,c; not {text!r}")
+        raise UsageError(f"{option} is a list separated by commas, such as a,b,c; not {text!r}")
     return words
 
 
@@ -95,7 +96,8 @@ def check_kinds(kinds: Sequence[str], known: Sequence[str], what: str) -> None:
     """:raises UsageError: for a kind that is not known."""
     for kind in kinds:
         if kind not in known:
-            raise UsageError(f"there is no {what} {kind!r}; there are: {', '.join(known)}")
+            hint = did_you_mean(kind, known) or f"there are: {', '.join(known)}"
+            raise UsageError(f"there is no {what} {kind!r}; {hint}")
 
 
 def call(kinds: Sequence[str], names: str | None) -> list[str]:

@@ -15,6 +15,8 @@ from astrarium import AstrariumError
 from astrarium.cli import backup, bench, data, play, replay, rules, serve, simulate
 from astrarium.cli.errors import UsageError
 from astrarium.cli.files import check_readable, reason
+from astrarium.cli.helping import HelpFormatter
+from astrarium.cli.naming import did_you_mean
 from astrarium.games.rows import BadComponents
 from astrarium.kernel.words import plural
 
@@ -22,11 +24,11 @@ COMMANDS = (serve, backup, play, simulate, replay, rules, data, bench)
 
 EXAMPLES = """\
 examples:
-  astrarium                         play in the browser: serve here, and open the page
+  astrarium                         play in the browser on this machine
   astrarium serve --host 0.0.0.0    for everyone in the house
   astrarium play --first-game       play in this terminal
-  astrarium play roll-for-the-galaxy --players 2
-  astrarium simulate new-frontiers --players 4 --games 1000 --bots greedy --json
+  astrarium play roll               Roll for the Galaxy; also nf and emperor
+  astrarium simulate nf --players 4 --games 1000 --bots greedy --json
   astrarium rules --clause NF-STL-02
 """
 
@@ -35,7 +37,14 @@ class Parser(argparse.ArgumentParser):
     """A parser whose complaints are one line."""
 
     def error(self, message: str) -> NoReturn:
-        raise UsageError(f"{message} (`{self.prog} --help` tells more)")
+        raise UsageError(f"{message} (see `{self.prog} --help`)")
+
+    def _check_value(self, action: argparse.Action, value: object) -> None:
+        """Refuse an unknown command with the one that was probably meant."""
+        if action.choices is not None and value not in action.choices:
+            known = [str(choice) for choice in action.choices]
+            hint = did_you_mean(str(value), known) or f"there are: {', '.join(known)}"
+            raise UsageError(f"there is no command {value!r}; {hint}")
 
 
 def make_parser() -> Parser:
@@ -43,9 +52,9 @@ def make_parser() -> Parser:
     parser = Parser(
         prog="astrarium",
         description="Space-empire board games in the browser and the terminal, and tools around them. "
-        "Without a command: the browser.",
+        "Without a command, it opens the games in the browser.",
         epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=HelpFormatter,
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=version())

@@ -14,6 +14,7 @@ from astrarium import Game, Table
 from astrarium.cli import files, terminal
 from astrarium.cli.ending import final_scoring
 from astrarium.cli.errors import UsageError
+from astrarium.cli.helping import HelpFormatter
 from astrarium.cli.lineup import Lineup
 from astrarium.cli.play import load
 from astrarium.cli.screen import Screen
@@ -21,9 +22,9 @@ from astrarium.cli.sight import Sight
 
 EXAMPLES = """\
 examples:
-  astrarium replay game.txt                    step through it on a terminal
-  astrarium replay game.txt --seat 0 --at 40   what seat 0 knew after 40 decisions
-  astrarium replay game.txt --log | less       the whole log and the scores
+  astrarium replay game.txt                   step through it on a terminal
+  astrarium replay game.txt --seat 0 --at 40  what seat 0 knew after decision 40
+  astrarium replay game.txt --log | less      the whole log and the scores
 """
 KEYS = (
     "Enter or n: next decision · p: back · 40: to decision 40 · +10, -10: by ten · r: next round · "
@@ -41,18 +42,24 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         help="step through a recorded or saved game",
         description="Step through a game on a terminal; in a pipe, print its log and scores.",
         epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=HelpFormatter,
     )
     parser.add_argument("file", metavar="FILE", help="a record or a saved game")
     parser.add_argument(
         "--seat",
         metavar="N",
-        help="whose knowledge to see: a seat, all, or spectator (default: all of a finished game, "
-        "else spectator)",
+        help="whose knowledge to see: a seat, all, or spectator (default: all for a finished game, "
+        "spectator for others)",
     )
-    parser.add_argument("--at", type=int, metavar="DECISION", help="begin after so many decisions")
-    parser.add_argument("--log", action="store_true", help="print the log, do not step")
-    parser.add_argument("--components", metavar="FILE", help="the table it was played with")
+    parser.add_argument(
+        "--at", type=int, metavar="DECISION", help="begin after this many decisions"
+    )
+    parser.add_argument(
+        "--log", action="store_true", help="print the log instead of stepping through it"
+    )
+    parser.add_argument(
+        "--components", metavar="FILE", help="the component table that it was played with"
+    )
     parser.set_defaults(run=run)
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
+import shutil
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager, nullcontext
 
 from rich import box
 from rich.console import Console, RenderableType
@@ -14,7 +17,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from astrarium import coverage, rulebook
+from astrarium.cli import terminal
 from astrarium.cli.errors import UsageError
+from astrarium.cli.naming import add_game
 from astrarium.rulebook import (
     Clause,
     DecisionPoint,
@@ -25,6 +30,9 @@ from astrarium.rulebook import (
     Section,
     Table,
 )
+
+# Colours are shown, what fits on the screen needs no key, and it stays there at the end; as git has it.
+LESS = "FRX"
 
 NO_TESTS = (
     "there are no tests to read: an installed astrarium has none; "
@@ -39,13 +47,15 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         help="read the rules, clause by clause",
         description="Show the rules reference of a game, or which tests check its clauses.",
     )
-    parser.add_argument("game", nargs="?", metavar="GAME", help="such as new-frontiers; else all")
+    add_game(parser, "all")
     parser.add_argument("--section", metavar="NAME", help="one section, by its title or its code")
-    parser.add_argument("--search", metavar="WORDS", help="the rules that have all these words")
+    parser.add_argument("--search", metavar="WORDS", help="the rules that contain all these words")
     parser.add_argument("--clause", metavar="ID", help="one rule with its note and its rulings")
     parser.add_argument("--coverage", action="store_true", help="the tests that check each clause")
-    parser.add_argument("--tests", action="store_true", help="with --coverage --json: name them")
-    parser.add_argument("--json", action="store_true", help="plain JSON on standard output")
+    parser.add_argument(
+        "--tests", action="store_true", help="with --coverage --json: name the tests"
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
 
@@ -58,14 +68,14 @@ def run(args: argparse.Namespace) -> int:
     chosen = _chosen(books, args.game)
     narrowed = args.section is not None or args.search is not None
     if args.tests and not (args.coverage and args.json):
-        raise UsageError("--tests goes with --coverage --json only")
+        raise UsageError("--tests works only with --coverage --json")
     if args.coverage:
         if narrowed or args.clause is not None:
-            raise UsageError("--coverage does not go with --section, --search or --clause")
+            raise UsageError("--coverage cannot be used with --section, --search or --clause")
         return _coverage(books, list(chosen), args)
     if args.clause is not None:
         if narrowed:
-            raise UsageError("--clause does not go with --section or --search")
+            raise UsageError("--clause cannot be used with --section or --search")
         return _one_rule(chosen, args)
     if narrowed:
         return _some_rules(chosen, args)
@@ -73,11 +83,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _chosen(books: Mapping[str, Rulebook], game: str | None) -> Mapping[str, Rulebook]:
-    if game is None:
-        return books
-    if game not in books:
-        raise UsageError(f"there is no game {game!r}; there are: {', '.join(books)}")
-    return {game: books[game]}
+    return books if game is None else {game: books[game]}
 
 
 # --- reading the rules -----------------------------------------------------------------------
@@ -97,7 +103,7 @@ def _some_rules(books: Mapping[str, Rulebook], args: argparse.Namespace) -> int:
     _show({game: part for game, part in parts.items() if part.sections}, args)
     if any(part.sections for part in parts.values()):
         return 0
-    print(f"no rule has the words {args.search!r}", file=sys.stderr)
+    print(f"no rule contains the words {args.search!r}", file=sys.stderr)
     return 1
 
 
@@ -106,14 +112,24 @@ def _show(books: Mapping[str, Rulebook], args: argparse.Namespace) -> int:
         _print_json({game: book.plain() for game, book in books.items()})
         return 0
     console = _console()
-    for book in books.values():
-        console.print(Text(book.title, style="bold underline"))
-        for paragraph in book.introduction:
-            console.print(styled(paragraph))
-        for section in book.sections:
-            print_section(console, section)
-        console.print()
+    with _paged(console):
+        for book in books.values():
+            console.print(Text(book.title, style="bold underline"))
+            for paragraph in book.introduction:
+                console.print(styled(paragraph))
+            for section in book.sections:
+                print_section(console, section)
+            console.print()
     return 0
+
+
+def _paged(console: Console) -> AbstractContextManager[object]:
+    """Page by page on a terminal, where a rulebook is many screens long; all at once anywhere else."""
+    if not terminal.is_interactive() or console.is_dumb_terminal:
+        return nullcontext()
+    os.environ.setdefault("LESS", LESS)
+    pager = os.environ.get("MANPAGER") or os.environ.get("PAGER") or shutil.which("less") or ""
+    return console.pager(styles="less" in pager, links=False)
 
 
 def _one_rule(books: Mapping[str, Rulebook], args: argparse.Namespace) -> int:
@@ -122,7 +138,7 @@ def _one_rule(books: Mapping[str, Rulebook], args: argparse.Namespace) -> int:
     if not games:
         raise UsageError(f"there is no rule {args.clause!r} in {' or '.join(books)}")
     if len(games) > 1:
-        raise UsageError(f"{wanted} stands in {' and '.join(games)}: name the game")
+        raise UsageError(f"{wanted} is in {' and '.join(games)}: name the game")
     book = books[games[0]]
     entry = book.find(wanted)
     if args.json:
@@ -184,7 +200,7 @@ def _coverage(books: Mapping[str, Rulebook], games: Iterable[str], args: argpars
             _print_coverage(books[game], tests)
     unknown = coverage.unknown_ids(books, tests)
     for clause_id in unknown:
-        print(f"no rule is called {clause_id}: {', '.join(tests[clause_id])}", file=sys.stderr)
+        print(f"there is no rule {clause_id}: {', '.join(tests[clause_id])}", file=sys.stderr)
     return 1 if unknown else 0
 
 

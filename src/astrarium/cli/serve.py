@@ -9,16 +9,18 @@ from importlib.util import find_spec
 from typing import Any
 
 from astrarium.cli.errors import UsageError
+from astrarium.cli.helping import HelpFormatter
 
 EXAMPLES = """\
 examples:
-  astrarium                                          this machine only, and open the browser
-  astrarium serve --host 0.0.0.0                     for everyone in the house
+  astrarium                         on this machine only, and open the browser
+  astrarium serve --host 0.0.0.0    for everyone in the house
   astrarium serve --public-url https://games.example.org --proxies 127.0.0.1
   astrarium serve --database postgresql://astrarium@db/astrarium
 
-Each option can be given in the environment too, as ASTRARIUM_PUBLIC_URL for --public-url;
-ASTRARIUM_SECRET, which signs the cookies, only there. An option goes before the environment.
+You can also set each option in the environment, such as ASTRARIUM_PUBLIC_URL
+for --public-url. Options override the environment. ASTRARIUM_SECRET, which
+signs the cookies, can only be set there.
 """
 
 
@@ -27,17 +29,19 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     parser = subparsers.add_parser(
         "serve",
         help="serve tables to browsers and programs",
-        description="Serve tables to browsers and programs. All is kept in one file of data; "
-        "Ctrl-C ends the server, and the next one goes on where it stood.",
+        description="Serve tables to browsers and programs. All data is kept in one file. "
+        "Ctrl-C stops the server; the next one goes on where it stopped.",
         epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=HelpFormatter,
     )
     where = parser.add_argument_group("where it listens")
     where.add_argument("--host", metavar="H", help="address to listen on (default: 127.0.0.1)")
     where.add_argument("--port", type=int, metavar="N", help="port (default: 8000)")
-    where.add_argument("--public-url", metavar="URL", help="the address people use, if another")
     where.add_argument(
-        "--proxies", metavar="A,B,…", help="proxies whose X-Forwarded-* headers are believed"
+        "--public-url", metavar="URL", help="the address that people use, if it is another one"
+    )
+    where.add_argument(
+        "--proxies", metavar="A,B,…", help="proxies whose X-Forwarded-* headers are trusted"
     )
     where.add_argument("--open", action="store_true", help="open the page in the browser")
     data = parser.add_argument_group("what it keeps")
@@ -47,12 +51,16 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         help="a file, or postgresql://… (default: astrarium.db in your data folder)",
     )
     bots = parser.add_argument_group("bots")
-    bots.add_argument("--bot-workers", type=int, metavar="N", help="processes that think")
-    bots.add_argument("--bot-seconds", type=float, metavar="S", help="time for one decision")
+    bots.add_argument(
+        "--bot-workers", type=int, metavar="N", help="processes that compute the moves of bots"
+    )
+    bots.add_argument(
+        "--bot-seconds", type=float, metavar="S", help="the longest time for one decision"
+    )
     bots.add_argument(
         "--bot-pace", type=float, metavar="S", help="pause between their moves (default: 0.35)"
     )
-    watch = parser.add_argument_group("watching over it")
+    watch = parser.add_argument_group("logs and limits")
     watch.add_argument("--log-level", metavar="L", help="debug, info, warning or error")
     watch.add_argument("--log-format", metavar="F", help="json, text or auto (default: auto)")
     watch.add_argument(

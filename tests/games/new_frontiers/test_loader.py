@@ -1024,14 +1024,14 @@ def test_data_copy(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert astrarium("copy", str(path)) == 0
     assert path.read_text(encoding="utf-8") == SHIPPED
     path.write_text("mine")
-    with pytest.raises(UsageError, match="is there already"):
+    with pytest.raises(UsageError, match="already exists"):
         astrarium("copy", "new-frontiers", str(path))
     assert path.read_text() == "mine"
     assert astrarium("copy", "new-frontiers", str(path), "--force") == 0
     capsys.readouterr()
     assert astrarium("check", str(path)) == 0
     assert "the same rules as the shipped file" in capsys.readouterr().out
-    with pytest.raises(UsageError, match="there is no component table"):
+    with pytest.raises(UsageError, match="there is no game 'chess'"):
         astrarium("copy", "chess", str(path))
     with pytest.raises(UsageError, match="name the file to write"):
         astrarium("copy", "new-frontiers")

@@ -50,7 +50,7 @@ class Piece:
         if self.guesses:
             return f"Reconstructed, not transcribed: its {' and its '.join(self.guesses)}."
         if self.confidence != "high":
-            return f"The print is sure, its exact meaning is a reading: {self.basis}"
+            return f"The printed text is certain; its exact meaning is our reading: {self.basis}"
         return ""
 
 

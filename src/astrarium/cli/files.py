@@ -6,9 +6,11 @@ import contextlib
 import os
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
-from astrarium import BadRecord
+from astrarium import AstrariumError, BadRecord
 from astrarium.cli.errors import UsageError
 from astrarium.cli.lineup import HUMAN, Lineup, call
 from astrarium.kernel import record
@@ -16,6 +18,8 @@ from astrarium.kernel import record
 LARGEST_FILE = 16_000_000
 SEATS = "# seats "
 NAMES = "# names "
+PLACE = "# at "
+THE_END = "the end"
 
 
 def state_folder() -> Path:
@@ -31,11 +35,58 @@ def last_game() -> Path:
     return state_folder() / "last-game.txt"
 
 
-def set_aside(path: Path) -> None:
-    """Make room for a new game at `path`: the game there keeps lying beside it, under its date."""
-    with contextlib.suppress(OSError):
+class SavedGame(NamedTuple):
+    """A game in the state folder."""
+
+    path: Path
+    played: float  # when, as the system counts time
+    game: str
+    people: list[str]  # the names of those who are no bots, where the file tells them
+    place: str  # such as `round 5`, or `the end`
+
+    @property
+    def finished(self) -> bool:
+        return self.place == THE_END
+
+
+def saved_games() -> list[SavedGame]:
+    """The games in the state folder, the one that was played last first."""
+    games = (saved_game(path) for path in sorted(state_folder().glob("*.txt")))
+    return sorted(
+        (game for game in games if game is not None), key=lambda game: game.played, reverse=True
+    )
+
+
+def saved_game(path: Path) -> SavedGame | None:
+    """The game in a file, if it holds one."""
+    try:
+        text = read(path)
+        header = record.parse(text).header
+        played = path.stat().st_mtime
+    except (UsageError, AstrariumError, OSError):
+        return None
+    remarks = dict(_remarks(text))
+    seats = zip(remarks.get(SEATS, "").split(","), remarks.get(NAMES, "").split(","))
+    people = [name for kind, name in seats if kind == HUMAN]
+    return SavedGame(path, played, header.game, people, remarks.get(PLACE, ""))
+
+
+def game_to_resume(game: str | None) -> Path | None:
+    """The unfinished game (of this name) that was played last, or else the last one that is finished."""
+    games = [saved for saved in saved_games() if game in (None, saved.game)]
+    unfinished = [saved for saved in games if not saved.finished]
+    return (unfinished or games)[0].path if games else None
+
+
+def set_aside(path: Path) -> SavedGame | None:
+    """Make room for a new game at `path`. The game there is kept beside it, under its date, and returned."""
+    try:
         played = time.localtime(path.stat().st_mtime)
-        path.replace(unused(path.with_name(time.strftime("game-%Y-%m-%d-%H%M%S.txt", played))))
+        kept = unused(path.with_name(time.strftime("game-%Y-%m-%d-%H%M%S.txt", played)))
+        path.replace(kept)
+    except OSError:
+        return None
+    return saved_game(kept)
 
 
 def unused(path: Path) -> Path:
@@ -98,19 +149,27 @@ def write(path: Path, text: str) -> None:
 
 
 def check_free(path: Path) -> None:
-    """Guard what is at `path` already.
+    """Guard what is at `path`.
 
-    :raises UsageError: saying what is there.
+    :raises UsageError: saying what is there, or that there is no such folder.
     """
+    check_folder(path)
     if _recorded(path) is not None:
-        raise UsageError(f"{path} holds a game already: --resume goes on with it")
+        raise UsageError(f"{path} already holds a game: --resume goes on with it")
+
+
+def check_folder(path: Path) -> None:
+    """:raises UsageError: if there is no folder for the file."""
+    if not path.parent.is_dir():
+        raise UsageError(f"there is no folder {path.parent}: create it first, or choose another")
 
 
 def check_no_other(path: Path, text: str) -> None:
-    """Guard what is at `path` already, unless all of it is in this record too, as in an earlier copy of it.
+    """Guard what is at `path`, unless all of it is in this record too, as in an earlier copy of it.
 
-    :raises UsageError: saying what is there.
+    :raises UsageError: saying what is there, or that there is no such folder.
     """
+    check_folder(path)
     there = _recorded(path)
     if there is None:
         return
@@ -130,7 +189,7 @@ def _recorded(path: Path) -> record.ParsedRecord | None:
     try:
         return record.parse(read(path))
     except BadRecord:
-        raise UsageError(f"{path} is there already, and is not a record: choose another") from None
+        raise UsageError(f"{path} already exists and is not a record: choose another") from None
 
 
 def _steps(parsed: record.ParsedRecord) -> list[tuple[str, str]]:
@@ -142,27 +201,32 @@ def reason(error: Exception) -> str:
     return str((isinstance(error, OSError) and error.strerror) or error)
 
 
-def with_lineup(text: str, lineup: Lineup) -> str:
-    """A record's text with remarks on who sits where."""
+def with_lineup(text: str, lineup: Lineup, place: str = "") -> str:
+    """A record's text with remarks on who sits where, and on the place where play stands."""
     first, _, rest = text.partition("\n")
     kinds, names = ",".join(lineup.kinds), ",".join(lineup.names)
-    return f"{first}\n{SEATS}{kinds}\n{NAMES}{names}\n{rest}"
+    at = f"{PLACE}{place}\n" if place else ""
+    return f"{first}\n{SEATS}{kinds}\n{NAMES}{names}\n{at}{rest}"
+
+
+def _remarks(text: str) -> Iterator[tuple[str, str]]:
+    """The remarks that `with_lineup` made."""
+    for line in text.splitlines():
+        if line == "begin":
+            return
+        for sort in (SEATS, NAMES, PLACE):
+            if line.startswith(sort):
+                yield sort, line.removeprefix(sort)
 
 
 def lineup_of(text: str, players: int) -> Lineup | None:
     """The line-up that a record's remarks tell of, if they do."""
-    seats = names = None
-    for line in text.splitlines():
-        if line == "begin":
-            break
-        if line.startswith(SEATS):
-            seats = line.removeprefix(SEATS).split(",")
-        elif line.startswith(NAMES):
-            names = line.removeprefix(NAMES)
-    if seats is None or len(seats) != players:
+    remarks = dict(_remarks(text))
+    seats = remarks.get(SEATS, "").split(",")
+    if len(seats) != players:
         return None
     try:
-        return Lineup(tuple(seats), tuple(call(seats, names)))
+        return Lineup(tuple(seats), tuple(call(seats, remarks.get(NAMES))))
     except UsageError:
         return None
 

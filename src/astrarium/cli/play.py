@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import time
 from pathlib import Path
 
 import astrarium
@@ -10,7 +11,9 @@ from astrarium import AstrariumError, Game, Table
 from astrarium.bots.base import BOT_NAMES
 from astrarium.cli import files, terminal
 from astrarium.cli.boards import game_for
+from astrarium.cli.boards.grids import make_grid
 from astrarium.cli.errors import UsageError
+from astrarium.cli.helping import HelpFormatter
 from astrarium.cli.lineup import (
     DEFAULT_BOT,
     HUMAN,
@@ -20,23 +23,23 @@ from astrarium.cli.lineup import (
     make_lineup,
     names_anew,
 )
+from astrarium.cli.naming import DEFAULT_GAME, add_game, game_named, games_called
 from astrarium.cli.screen import Screen
 from astrarium.cli.session import Session
 from astrarium.cli.settings import add_settings, chosen, flag
-from astrarium.games import GAMES
 from astrarium.kernel import record
-
-DEFAULT_GAME = "new-frontiers"
 
 EXAMPLES = """\
 examples:
-  astrarium play                                    New Frontiers against two greedy bots
-  astrarium play roll-for-the-galaxy --players 2    another game, against one
-  astrarium play galactic-emperor --players 4       the one with a map and battles
-  astrarium play --first-game                       the set-up the rulebook advises to beginners
-  astrarium play --players 4 --goals --seed 7       a game that can be set up again
+  astrarium play                               New Frontiers against two bots
+  astrarium play roll --players 2              Roll for the Galaxy against one
+  astrarium play emperor --players 4           Galactic Emperor against three
+  astrarium play --first-game                  the set-up for beginners
+  astrarium play --players 4 --goals --seed 7  the same chance each time
   astrarium play --seats human,human,random --names Ann,Ben
-  astrarium play --resume                           go on with the last game
+  astrarium play --saves                       list your saved games
+  astrarium play --resume                      go on with your last game
+  astrarium play roll --resume                 go on with your last game of Roll
 """
 
 
@@ -44,15 +47,13 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     """Add the ``play`` command to the command line."""
     parser = subparsers.add_parser(
         "play",
-        help="play in this terminal, alone against bots or with others at one keyboard",
-        description="Play in this terminal. The game is saved after every decision; h at a "
-        "prompt tells all that can be typed there.",
+        help="play in this terminal, against bots or with others at one keyboard",
+        description="Play in this terminal. The game is saved after every decision. Type h at a "
+        "prompt to list every command.",
         epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=HelpFormatter,
     )
-    parser.add_argument(
-        "game", nargs="?", metavar="GAME", help=f"one of: {', '.join(GAMES)} (default: the first)"
-    )
+    add_game(parser)
     parser.add_argument("--players", type=int, metavar="N", help="number of seats (default: 3)")
     parser.add_argument(
         "--seats",
@@ -61,15 +62,22 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         f"{DEFAULT_BOT} bots)",
     )
     parser.add_argument(
-        "--names", metavar="A,B,…", help="names for all seats, or for the people only"
+        "--names", metavar="A,B,…", help="the names of all seats, or of the people only"
     )
-    parser.add_argument("--seed", metavar="S", help="a number or word; same seed, same chance")
+    parser.add_argument(
+        "--seed", metavar="S", help="a number or word; the same seed gives the same chance"
+    )
     add_settings(parser)
     parser.add_argument("--components", metavar="FILE", help="play with your own component table")
     parser.add_argument(
-        "--resume", nargs="?", const="", metavar="FILE", help="go on with a game: FILE or the last"
+        "--resume",
+        nargs="?",
+        const="",
+        metavar="FILE",
+        help="go on with a saved game: FILE, or the last unfinished one (of GAME)",
     )
-    parser.add_argument("--save", metavar="FILE", help="keep the game there")
+    parser.add_argument("--saves", action="store_true", help="list your saved games")
+    parser.add_argument("--save", metavar="FILE", help="save the game to FILE")
     parser.set_defaults(run=run)
 
 
@@ -79,6 +87,8 @@ def run(args: argparse.Namespace) -> int:
     :raises UsageError: on options that do not go together, or a file that cannot be used.
     :raises AstrariumError: for a game that cannot be set up.
     """
+    if args.saves:
+        return list_saves(args.game)
     session = new_game(args) if args.resume is None else resumed_game(args)
     terminal.use_line_editing()
     return session.run()
@@ -86,7 +96,7 @@ def run(args: argparse.Namespace) -> int:
 
 def new_game(args: argparse.Namespace) -> Session:
     """A table set up as asked for."""
-    game = astrarium.game(args.game or game_meant(args.components), args.components)
+    game = astrarium.game(game_meant(args.game, args.components), args.components)
     settings = chosen(game.rules, args.settings)
     players = args.players
     if players is not None:
@@ -95,16 +105,42 @@ def new_game(args: argparse.Namespace) -> Session:
     table = game.new(len(lineup.kinds), args.seed, **settings)
     if args.save is None:
         path = files.last_game()
-        files.set_aside(path)
+        kept = files.set_aside(path)
     else:
         path = Path(args.save)
         files.check_free(path)
-    return seated(game, table, lineup, path)
+        kept = None
+    session = seated(game, table, lineup, path)
+    if kept is not None and not kept.finished:
+        title = astrarium.game(kept.game).title
+        session.notices.append(
+            f"Your unfinished game of {title} is kept: astrarium play --resume {kept.path}"
+        )
+    return session
 
 
-def game_meant(components: str | None) -> str:
-    """The game that is played when none is named: that of the components, else the first one."""
-    return DEFAULT_GAME if components is None else game_for(Path(components))
+def game_meant(game: str | None, components: str | None) -> str:
+    """The game that is named, or else that of the components, or else the first one."""
+    return game or (DEFAULT_GAME if components is None else game_for(Path(components)))
+
+
+def list_saves(game: str | None) -> int:
+    """Print the saved games, or those of one game, the last one first."""
+    games = [saved for saved in files.saved_games() if game in (None, saved.game)]
+    if not games:
+        of = f" of {astrarium.game(game).title}" if game else ""
+        print(f"There are no saved games{of} in {files.state_folder()}.")
+        return 0
+    grid = make_grid("File", "Played", "Game", "At", "Players")
+    for saved in games:
+        when = time.strftime("%d %b %H:%M", time.localtime(saved.played))
+        title = astrarium.game(saved.game).title
+        grid.add_row(saved.path.name, when, title, saved.place, ", ".join(saved.people))
+    console = terminal.make_console()
+    console.print(grid)
+    console.print(f"These files are in {files.state_folder()}.", soft_wrap=True)
+    console.print("To go on with one: astrarium play --resume FILE")
+    return 0
 
 
 def seated(game: Game, table: Table, lineup: Lineup, path: Path) -> Session:
@@ -117,10 +153,8 @@ def resumed_game(args: argparse.Namespace) -> Session:
     """A game from disk. It goes on being kept where it was, unless `--save` says otherwise."""
     given = [option for option in ("players", "seed") if getattr(args, option)]
     for option in [*given, *args.settings]:
-        raise UsageError(f"{flag(option)} is for a new game and does not go with --resume")
-    path = Path(args.resume) if args.resume else files.last_game()
-    if not args.resume and not path.exists():
-        raise UsageError(f"there is no game to resume: {path} is not there")
+        raise UsageError(f"{flag(option)} is for a new game and cannot be used with --resume")
+    path = file_to_resume(args.resume, args.game)
     text = files.read(path)
     game, table = load(path, text, args.game, args.components)
     lineup = lineup_for(text, table.players, args.seats, args.names)
@@ -133,6 +167,25 @@ def resumed_game(args: argparse.Namespace) -> Session:
         if before is not None:
             session.seen[seat] = len(game.replay(text, before).events)
     return session
+
+
+def file_to_resume(file: str, game: str | None) -> Path:
+    """The file that is named, here or in the folder of saved games; or else the last game (of that name).
+
+    :raises UsageError: if there is nothing to resume.
+    """
+    named = [path for path in (Path(file), files.state_folder() / file) if path.exists()]
+    if file and named:
+        return named[0]
+    if file and (game is not None or len(games_called(file)) != 1):
+        return Path(file)  # which will be missed when it is read
+    if file:
+        game = game_named(file)  # as in `play --resume roll`
+    path = files.game_to_resume(game)
+    if path is None:
+        of = f" of {astrarium.game(game).title}" if game else ""
+        raise UsageError(f"there is no saved game{of} to resume in {files.state_folder()}")
+    return path
 
 
 def last_decision(text: str, seat: int) -> int | None:

@@ -33,10 +33,12 @@ from astrarium.cli.boards import make_board
 from astrarium.cli.boards.board import Board
 from astrarium.cli.errors import UsageError
 from astrarium.cli.files import plain_lineup
+from astrarium.cli.helping import HelpFormatter
 from astrarium.cli.lineup import check_kinds, parse_list, seed_number
+from astrarium.cli.naming import add_game
+from astrarium.cli.play import game_meant
 from astrarium.cli.settings import add_settings, chosen
 from astrarium.cli.tally import Tally
-from astrarium.games import GAMES
 from astrarium.kernel.record import is_seed
 from astrarium.kernel.rules import Rules
 from astrarium.kernel.words import plural
@@ -47,9 +49,9 @@ MOST_GAMES = 100_000_000
 
 EXAMPLES = """\
 examples:
-  astrarium simulate roll-for-the-galaxy --games 1000
-  astrarium simulate new-frontiers --bots greedy,random,random --rotate --games 600 --seed 7
-  astrarium simulate new-frontiers --players 5 --bots greedy --json > result.json
+  astrarium simulate roll --games 1000
+  astrarium simulate nf --bots greedy,random,random --rotate --games 600
+  astrarium simulate nf --players 5 --bots greedy --json > result.json
 """
 
 
@@ -75,29 +77,35 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     """Add the ``simulate`` command to the command line."""
     parser = subparsers.add_parser(
         "simulate",
-        help="play many games between bots and sum them up",
-        description="Play many games between bots. The same seed gives the same games, whatever "
-        "the number of workers.",
+        help="play many games between bots and print statistics",
+        description="Play many games between bots and print statistics. The same seed gives the same "
+        "games with any number of workers.",
         epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=HelpFormatter,
     )
-    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    add_game(parser)
     parser.add_argument("--players", type=int, metavar="N", help="number of seats (default: 3)")
-    parser.add_argument("--games", type=int, default=100, metavar="K", help="how many (100)")
+    parser.add_argument(
+        "--games", type=int, default=100, metavar="K", help="number of games (default: 100)"
+    )
     parser.add_argument(
         "--bots",
         default="random",
         metavar="A,B,…",
-        help=f"a bot for each seat, or one for all: {', '.join(BOT_NAMES)} (random)",
+        help=f"a bot for each seat, or one for all: {', '.join(BOT_NAMES)} (default: random)",
     )
-    parser.add_argument("--seed", metavar="S", help="a number or word (else a new one, reported)")
-    parser.add_argument("--workers", type=int, metavar="W", help="processes (else one per core)")
     parser.add_argument(
-        "--rotate", action="store_true", help="move the bots on by a seat each game"
+        "--seed", metavar="S", help="a number or word (default: a new one, which is printed)"
+    )
+    parser.add_argument(
+        "--workers", type=int, metavar="W", help="processes (default: one per core)"
+    )
+    parser.add_argument(
+        "--rotate", action="store_true", help="move the bots by one seat after each game"
     )
     add_settings(parser)
     parser.add_argument("--components", metavar="FILE", help="use your own component table")
-    parser.add_argument("--json", action="store_true", help="plain JSON on standard output")
+    parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
 
@@ -131,23 +139,24 @@ def series_of(args: argparse.Namespace) -> Series:
     bots = parse_list(args.bots, "--bots")
     check_kinds(bots, BOT_NAMES, "bot")
     players = args.players if args.players is not None else (len(bots) if len(bots) > 1 else 3)
-    game = astrarium.game(args.game, args.components)
+    name = game_meant(args.game, args.components)
+    game = astrarium.game(name, args.components)
     settings = chosen(game.rules, args.settings)
     game.rules.check_setup(players, settings)
     if len(bots) == 1:
         bots = bots * players
     if len(bots) != players:
         raise UsageError(
-            f"--bots names {len(bots)} bots for {players} players; one for all, or each"
+            f"--bots names {len(bots)} bots for {players} players; name one for all, or one for each"
         )
     game.rules.start(players, settings)
     for bot in bots:
-        make_bot(bot, args.game, 0)
+        make_bot(bot, name, 0)
     seed = secrets.token_hex(4) if args.seed is None else args.seed
     if not is_seed(seed):
         raise UsageError(f"a seed is a number or one word, not {seed!r}")
     return Series(
-        args.game, args.components, tuple(bots), tuple(settings), seed, args.rotate, args.games
+        name, args.components, tuple(bots), tuple(settings), seed, args.rotate, args.games
     )  # fmt: skip
 
 

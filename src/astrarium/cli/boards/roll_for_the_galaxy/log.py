@@ -10,18 +10,57 @@ from astrarium.cli.boards.roll_for_the_galaxy.dice import counted
 
 _ROLL = re.compile(r"(\{\d+\}) rolls (?:a )?(.+?)(?: face)? with an? (.+) die")
 _DEED = re.compile(r"(\{\d+\}) (?!rolls )(.+)")
+LONGEST = 76  # letters of a line; more are hard to read
+# Words with which a move begins; what follows up to the next of them came of it.
+MOVES = {
+    "scouts", "stocks", "places", "builds", "produces", "trades", "consumes", "pays", "selects",
+    "dictates,", "recruits", "recalls", "arranges",
+}  # fmt: skip
 
 
 def condensed(lines: Sequence[str]) -> list[str]:
-    """What one player did in a row stands on one line, and so do the dice of one roll."""
+    """What one player did in a row stands on one line, or on one for each move if that would be too long.
+
+    The dice of one roll are together.
+    """
     short: list[str] = []
     for who, run in groupby(_rolls_together(lines), _doer):
-        if who:
-            deeds = (line.removeprefix(f"{who} ") for line in run)
-            short.append(f"{who} {', '.join(_in_a_row(deeds))}")
-        else:
+        if not who:
             short += run
+            continue
+        deeds = [line.removeprefix(f"{who} ") for line in run]
+        line = f"{who} {', '.join(_in_a_row(deeds))}"
+        short += [line] if len(line) <= LONGEST else _in_lines(who, deeds)
     return short
+
+
+def _in_lines(who: str, deeds: Sequence[str]) -> Iterator[str]:
+    """As much on each line as it has room for; a move is broken only if it is too long by itself."""
+    line = ""
+    for move, again in groupby(_moves(deeds)):
+        words, times = ", ".join(move), len(list(again))
+        if times > 1:
+            parts = [f"{words} x{times}" if len(move) == 1 else f"({words}) x{times}"]
+        else:
+            parts = [words] if len(words) <= LONGEST else move
+        for part in parts:
+            longer = f"{line}, {part}" if line else f"{who} {part}"
+            if line and len(longer) > LONGEST:
+                yield line
+                longer = f"{who} {part}"
+            line = longer
+    yield line
+
+
+def _moves(deeds: Iterable[str]) -> Iterator[list[str]]:
+    """Deeds by the moves they belong to."""
+    move: list[str] = []
+    for deed in deeds:
+        if move and deed.partition(" ")[0] in MOVES:
+            yield move
+            move = []
+        move.append(deed)
+    yield move
 
 
 def _doer(line: str) -> str:

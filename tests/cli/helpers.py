@@ -22,7 +22,10 @@ from pathlib import Path
 
 import astrarium
 from astrarium import Game, Table
+from astrarium.cli.lineup import make_lineup
+from astrarium.cli.screen import Screen
 from astrarium.cli.session import choose
+from astrarium.cli.terminal import make_console
 from astrarium.kernel import record
 
 COMMAND = [sys.executable, "-m", "astrarium.cli.main"]
@@ -198,12 +201,13 @@ def rows(screen: str) -> list[str]:
 def script(table: Table, bots: list[str]) -> list[str]:
     """What seat 0 types to play the game to its end, while the bots play as they do in the terminal."""
     lines: list[str] = []
+    screen = Screen(make_console(), make_lineup(None, None, table.players), table)
     while not table.over:
         waiting = [seat for seat in table.to_act if seat] or [0]
         kind = bots[waiting[0]]
         choice = choose(table, kind, waiting[0])
         if waiting == [0]:
-            numbers = {option.id: place for place, option in enumerate(table.prompt(0).options, 1)}
+            numbers = screen.menu(table, table.prompt(0)).numbers
             # By number and by notation, in turn.
             lines.append(table.rules.text(choice) if len(lines) % 2 else str(numbers[choice]))
         table.play(waiting[0], choice)

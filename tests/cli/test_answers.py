@@ -13,6 +13,7 @@ from astrarium.cli.answers import Command, Unclear, safe_default, understood
 from astrarium.cli.boards.new_frontiers import BOARD as NEW_FRONTIERS
 from astrarium.cli.errors import UsageError
 from astrarium.cli.lineup import Lineup, make_lineup
+from astrarium.cli.menu import Menu
 from astrarium.cli.play import lineup_for
 from tests.cli.helpers import new_frontiers
 from tests.games.roll_for_the_galaxy.helpers import assigning
@@ -39,26 +40,26 @@ def selecting() -> Prompt:
     ],
 )
 def test_a_single_letter_is_a_command(typed: str, letter: str, argument: str) -> None:
-    assert understood(selecting(), typed) == Command(letter, argument)
+    assert understood(Menu(selecting()), typed) == Command(letter, argument)
 
 
 @pytest.mark.parametrize("typed", ["2", "select develop", "SELECT  Develop", "develop"])
 def test_an_option_goes_by_number_notation_or_thing(typed: str) -> None:
-    option = understood(selecting(), typed)
+    option = understood(Menu(selecting()), typed)
     assert isinstance(option, Option)
     assert option.text == "select develop"
 
 
 @pytest.mark.parametrize("typed", ["0", "8", "-1", "99999999999", "select", "selects develop", "x"])
 def test_anything_else_is_answered_but_chooses_nothing(typed: str) -> None:
-    assert isinstance(understood(selecting(), typed), Unclear)
+    assert isinstance(understood(Menu(selecting()), typed), Unclear)
 
 
 DICE = "rolled home:explore home:settle\ncolumns home:explore home:settle"
 
 
 def test_what_is_not_possible_now_is_said_apart_from_what_is_asked() -> None:
-    assert understood(assigning(DICE, DICE).prompt(0), "lock") == Unclear(
+    assert understood(Menu(assigning(DICE, DICE).prompt(0)), "lock") == Unclear(
         "'lock' is not possible now.\n"
         "Which worker selects which phase? That phase happens for everyone."
     )
@@ -68,11 +69,11 @@ def test_every_option_that_has_the_words_is_offered() -> None:
     prompt = assigning(DICE, DICE).prompt(0)
     texts = [option.text for option in prompt.options]
     settler = texts.index("select home settle to explore") + 1
-    answer = understood(prompt, "home explore")
+    answer = understood(Menu(prompt), "home explore")
     assert isinstance(answer, Unclear)
     assert "1 (select home explore to explore) or 2 (select home explore to dev" in answer.message
     assert answer.message.endswith(f" or {settler} (select home settle to explore)?")
-    many = understood(prompt, "select")
+    many = understood(Menu(prompt), "select")
     assert isinstance(many, Unclear)
     assert many.message.endswith(f" or one of {len(texts) - 8} more?")
 
@@ -80,7 +81,7 @@ def test_every_option_that_has_the_words_is_offered() -> None:
 def test_enter_chooses_nothing_where_a_choice_matters() -> None:
     prompt = selecting()
     assert safe_default(prompt, NEW_FRONTIERS.safe) is None
-    assert isinstance(understood(prompt, "", safe=NEW_FRONTIERS.safe), Unclear)
+    assert isinstance(understood(Menu(prompt), "", safe=NEW_FRONTIERS.safe), Unclear)
 
 
 def test_enter_leaves_a_face_down_goal_face_down() -> None:
@@ -91,7 +92,7 @@ def test_enter_leaves_a_face_down_goal_face_down() -> None:
     for move in ("select chart-goals", "keep-goal exploration", "under conscription"):
         table.play(0, move)
     table.play(1, "select envoys")
-    option = understood(table.prompt(0), "", safe=NEW_FRONTIERS.safe)
+    option = understood(Menu(table.prompt(0)), "", safe=NEW_FRONTIERS.safe)
     assert isinstance(option, Option)
     assert option.text == "wait"
 

@@ -9,7 +9,7 @@ import pytest
 import astrarium
 from astrarium import Table, rulebook
 from astrarium.games.new_frontiers.loader import load, shipped_text
-from tests.cli.helpers import Cli, new_frontiers, plain, saved
+from tests.cli.helpers import Cli, new_frontiers, plain, saved, script
 
 POSITION = """\
 new-frontiers position 1
@@ -38,7 +38,9 @@ def game_file(tmp_path: Path, position: str, *moves: str) -> Path:
 
 
 def test_a_whole_game_is_played_from_a_pipe_to_its_final_scoring(cli: Cli) -> None:
-    played = cli("play", "--seed", "5", "--seats", "human,random,random", lines=["1"] * 2000)
+    bots = ["random", "random", "random"]
+    lines = script(new_frontiers().new(3, seed=5), bots)
+    played = cli("play", "--seed", "5", "--seats", "human,random,random", lines=lines)
     assert (played.code, played.err) == (0, "")
     table = saved(cli.last_game)
     assert table.over
@@ -61,10 +63,11 @@ def test_a_whole_game_is_played_from_a_pipe_to_its_final_scoring(cli: Cli) -> No
 def test_a_game_broken_off_and_resumed_ends_as_if_it_had_not_been(cli: Cli, tmp_path: Path) -> None:
     setup = ["--seed", "9", "--seats", "human,random,greedy", "--goals"]
     whole, parts = tmp_path / "whole.txt", tmp_path / "parts.txt"
-    assert cli("play", *setup, "--save", whole, lines=["1"] * 30).code == 0
-    assert cli("play", *setup, "--save", parts, lines=["1"] * 11).code == 0
+    lines = script(new_frontiers().new(3, seed=9, goals=True), ["random", "random", "greedy"])
+    assert cli("play", *setup, "--save", whole, lines=lines[:30]).code == 0
+    assert cli("play", *setup, "--save", parts, lines=lines[:11]).code == 0
     assert saved(parts).decisions < saved(whole).decisions
-    again = cli("play", "--resume", parts, lines=["1"] * 19)
+    again = cli("play", "--resume", parts, lines=lines[11:30])
     assert again.code == 0
     assert parts.read_text(encoding="utf-8") == whole.read_text(encoding="utf-8")
 
@@ -147,7 +150,7 @@ def test_the_offer_is_shown_at_the_seats_own_prices_when_it_may_develop(
     rows = [" ".join(line.split()) for line in shown.splitlines()]
     # Price, VP and copies left; 1 credit less for the selector (NF-DEV-03).
     assert "Space Marines 1 1 yours +2 Military" in rows
-    assert "6 Replicant Robots 3 2 2 -2 cost for non-military worlds" in rows
+    assert "7 Replicant Robots 3 2 2 -2 cost for non-military worlds" in rows
     assert "Replicant Robots 3 2 2 -2 cost for non-military worlds." in rows  # asked for by o
     assert any(row.startswith("New Galactic Order 8 ? 1 +2 Military") for row in rows)
 
@@ -222,10 +225,24 @@ def test_blocked_options_rules_empires_and_the_log_can_be_looked_up(
     assert " ".join(row.split()) == "Rebel Base NF-STL-07 defense 6, your Military is 2"
     assert "5 against 5 succeeds, 4 against 5 fails" in rule
     assert "NF-ENV-01" in section and "NF-STL-01" not in section
-    assert "Ann: 7 points, 5 credits, 2 VP chips, Military 2, 2 unused colonists" in empire
+    assert "Ann: 7 points, 5 credits, 2 VP in chips, Military 2, 2 unused colonists" in empire
     assert "VP chips 2, Developments 1, Colonies 4" in " ".join(empire.split())
-    assert nobody.startswith("There is no seat '7'; seats are 0 to 2, or go by name.")
+    assert nobody.startswith("There is no seat '7'; type a number from 0 to 2, or a name.")
     assert "Ann selects Settle" in log
+
+
+def test_a_world_blocked_in_two_ways_is_listed_with_both(cli: Cli, tmp_path: Path) -> None:
+    doomed = POSITION.replace("old-earth comet-zone+rare", "doomed-colony")
+    file = game_file(tmp_path, doomed.replace("credits 5", "credits 0"), "0 select settle")
+    (blocked,) = answers(cli, file, "b")
+    named = [row.split("NF-")[0].strip() for row in blocked.splitlines()[1:]]
+    assert "Rebel Base (settle)" in named and "Rebel Base (replace)" in named
+    assert len(set(named)) == len(named)
+
+
+def test_where_nothing_is_blocked_that_is_said(cli: Cli, tmp_path: Path) -> None:
+    (blocked,) = answers(cli, game_file(tmp_path, POSITION), "b")
+    assert blocked.startswith("Nothing is blocked: you can choose everything the rules offer here.")
 
 
 def test_a_choice_may_be_typed_as_number_notation_or_thing(cli: Cli, tmp_path: Path) -> None:
@@ -290,6 +307,53 @@ def test_a_decision_is_taken_back_until_something_came_to_light(cli: Cli, tmp_pa
     assert saved(file).position == before.position
     (refused,) = answers(cli, game_file(tmp_path, POSITION), "u")
     assert refused.startswith("Cannot undo: ")
+
+
+def test_a_decision_is_taken_back_past_bots_if_nothing_came_to_light(
+    cli: Cli, tmp_path: Path
+) -> None:
+    file = game_file(tmp_path, POSITION)
+    before = saved(file)
+    played, undone = answers(cli, file, "select retreat", "u")
+    assert "Kepler selects Send Diplomatic Envoys" in played and "Halley buys nothing" in played
+    assert "Select an action tile" in undone
+    assert saved(file).position == before.position
+
+
+def test_several_options_are_chosen_one_after_the_other(cli: Cli, tmp_path: Path) -> None:
+    file = game_file(tmp_path, DOUBLE, "0 select settle")
+    (settled,) = answers(cli, file, "2 3")
+    assert "\n0 settle gem-world\n0 settle galactic-trendsetters\n" in file.read_text("utf-8")
+    assert "Not chosen" not in settled
+    file = game_file(tmp_path, POSITION, "0 select settle")
+    (wrong,) = answers(cli, file, "2 9")
+    assert wrong.startswith("There is no option 9; they are numbered 1 to 3.")
+    assert "settle gem-world" not in file.read_text("utf-8")
+
+
+def test_what_can_no_longer_be_chosen_is_said(cli: Cli, tmp_path: Path) -> None:
+    file = game_file(tmp_path, POSITION, "0 select settle")
+    (next_prompt,) = answers(cli, file, "2 3")
+    assert "\n0 settle gem-world\n" in file.read_text("utf-8")
+    words = " ".join(next_prompt.split())
+    assert "Not chosen, because another question came first: settle galactic-trendsetters." in words
+
+
+def test_the_question_is_asked_again_after_looking_something_up(cli: Cli, tmp_path: Path) -> None:
+    file = game_file(tmp_path, POSITION, "0 select settle")
+    question = "Take 2 colonists, or settle one of your explored worlds."
+    for shown in answers(cli, file, "o", "t", "e", "h", "r settle", "l"):
+        assert question in shown[-1000:]
+    (again,) = answers(cli, file, "a")
+    assert question in again and "3 – Galactic Trendsetters" in " ".join(again.split())
+    assert "Explored worlds" not in again  # the question alone, not the table
+
+
+def test_words_stand_for_the_letters_of_commands(cli: Cli, tmp_path: Path) -> None:
+    file = game_file(tmp_path, POSITION, "0 select settle")
+    help_, rule = answers(cli, file, "help", "rule NF-STL-07")
+    assert "take back your last decision" in help_
+    assert "5 against 5 succeeds" in rule
 
 
 # --- on a terminal ---------------------------------------------------------------------------
@@ -404,7 +468,7 @@ def test_whoever_leaves_takes_the_secrets_off_the_screen(
     assert plain(after).strip().startswith("The game is saved in")
 
 
-CANNOT = "This terminal cannot be wiped: what one player sees stays readable above"
+CANNOT = "This terminal cannot be cleared: the next player can read above what you have seen."
 
 
 def test_where_nothing_can_be_wiped_it_is_said_once_before_anything_is_shown(
@@ -418,13 +482,23 @@ def test_where_nothing_can_be_wiped_it_is_said_once_before_anything_is_shown(
     with cli.terminal(*hot_seat(cli, tmp_path, goals), TERM="dumb") as dumb:
         assert CANNOT in " ".join(dumb.until("press Enter … ").split())
     with cli.terminal(*hot_seat(cli, tmp_path, goals)) as terminal:
-        assert "cannot be wiped" not in terminal.until("press Enter … ")
+        assert "cannot be cleared" not in terminal.until("press Enter … ")
+
+
+def test_what_one_person_chose_in_advance_is_not_chosen_for_another(
+    cli: Cli, tmp_path: Path
+) -> None:
+    arguments = hot_seat(cli, tmp_path, POSITION)
+    shown = cli(*arguments, lines=["1 7", "q"])  # Retreat, and Envoys, which Ben could select
+    assert shown.code == 0 and "Not chosen" not in shown.out
+    record = Path(arguments[2]).read_text(encoding="utf-8")
+    assert "\n0 select retreat\nend " in record
 
 
 def test_without_secrets_nobody_waits_for_a_hand_over(cli: Cli, tmp_path: Path) -> None:
     shown = cli(*hot_seat(cli, tmp_path, POSITION), lines=["select envoys", "select retreat", "q"])
     assert shown.code == 0
-    assert "Pass the keyboard" not in shown.out and "cannot be wiped" not in shown.out
+    assert "Pass the keyboard" not in shown.out and "cannot be cleared" not in shown.out
     assert "Ann selects Send Diplomatic Envoys" in shown.out
     assert "Ben selects Retreat into Isolation" in shown.out
 
@@ -435,12 +509,21 @@ def test_one_person_among_bots_is_never_handed_the_keyboard(cli: Cli) -> None:
     assert "Pass the keyboard" not in shown.out
 
 
-def test_a_person_may_take_back_for_the_one_before_at_the_same_keyboard(
+def test_a_person_takes_back_the_decision_before_if_the_other_agrees(
     cli: Cli, tmp_path: Path
 ) -> None:
     arguments = hot_seat(cli, tmp_path, POSITION)
-    shown = cli(*arguments, lines=["select envoys", "u", "select retreat", "q"])
+    shown = cli(*arguments, lines=["select envoys", "u", "y", "select retreat", "q"])
     assert shown.code == 0
+    assert "The last decision is Ann's. Ann, take it back? [y/N]" in shown.out
     record = Path(arguments[2]).read_text(encoding="utf-8")
     assert "0 select retreat" in record
     assert "envoys" not in record
+
+
+def test_a_decision_of_another_person_stays_unless_they_agree(cli: Cli, tmp_path: Path) -> None:
+    arguments = hot_seat(cli, tmp_path, POSITION)
+    shown = cli(*arguments, lines=["select envoys", "u", "n", "select retreat", "q"])
+    assert shown.code == 0
+    record = Path(arguments[2]).read_text(encoding="utf-8")
+    assert "\n0 select envoys\n1 select retreat\n" in record

@@ -335,7 +335,7 @@ def test_a_tile_is_explained_with_how_sure_its_words_are(cli: Cli, tmp_path: Pat
     parts = shown.split("in notation: abandon ")[1:]
     federation, duties = (" ".join(part.split()) for part in parts)
     assert "Galactic Federation: development, cost 6, which is also its VP" in federation
-    assert "The print is sure, its exact meaning is a reading: " in federation
+    assert "The printed text is certain; its exact meaning is our reading: " in federation
     assert "Export Duties: development, cost 2, which is also its VP, Silicon World" in duties
     assert "reading" not in duties
 
@@ -358,6 +358,22 @@ def test_a_log_has_a_line_for_what_a_player_does_in_a_row() -> None:
         "{0} selects Ship with a Home die",
         "{1} places a Home developer x2, completes Export Duties",
         "{0} places a Home developer",
+    ]
+
+
+def test_a_long_row_of_moves_is_broken_into_lines_between_them() -> None:
+    stocks = ["{1} stocks with a Home explorer", "{1} gains 2 credits"]
+    scouts = [
+        "{1} scouts with a Rare Elements explorer",
+        "{1} draws Galactic Renaissance / Fifth Column",
+        "{1} adds Fifth Column to the worlds",
+    ]
+    assert BOARD.condensed([*stocks, *stocks, *scouts, "{0} recruits 2 dice"]) == [
+        "{1} (stocks with a Home explorer, gains 2 credits) x2",
+        "{1} scouts with a Rare Elements explorer",
+        "{1} draws Galactic Renaissance / Fifth Column",
+        "{1} adds Fifth Column to the worlds",
+        "{0} recruits 2 dice",
     ]
 
 

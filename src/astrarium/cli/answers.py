@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from astrarium import IllegalMove, Option, Prompt
+from astrarium.cli.menu import Menu
 from astrarium.kernel.words import with_seats
 
-COMMANDS = "?btelusrhq"
+COMMANDS = "?abtelusrhq"
+# What people also type for a command.
+WORDS = {"help": "h", "quit": "q", "exit": "q", "undo": "u", "save": "s", "log": "l", "rule": "r"}
 MOST_HINTS = 8
 
 _COMMAND = re.compile(r"(\S)(?:\s+(.*)|(\d+))?")
+_NUMBERS = re.compile(r"\d+(?:[\s,]+\d+)*", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -25,6 +29,13 @@ class Command:
 
 
 @dataclass(frozen=True)
+class Picks:
+    """Options to be chosen one after the other, such as `1 3 4`."""
+
+    options: list[Option]
+
+
+@dataclass(frozen=True)
 class Unclear:
     """An answer that is neither: what to tell the person."""
 
@@ -32,20 +43,21 @@ class Unclear:
 
 
 def understood(
-    prompt: Prompt, answer: str, look_ups: str = "", safe: Collection[str] = ()
-) -> Option | Command | Unclear:
-    """What an answer means: the number of an option, its notation, its thing, or a command.
+    menu: Menu, answer: str, look_ups: str = "", safe: Collection[str] = ()
+) -> Option | Picks | Command | Unclear:
+    """What an answer means: one or more numbers of options, a notation, a thing, or a command.
 
     `look_ups` are the letters that are commands in this game alone; `safe` goes to `safe_default`.
     """
+    prompt = menu.prompt
     if not answer:
         default = safe_default(prompt, safe)
         return default if default is not None else Unclear("Type a number, or h for help.")
     command = _COMMAND.fullmatch(answer)
     if command and command[1].lower() in COMMANDS + look_ups:
         return Command(command[1].lower(), (command[2] or command[3] or "").strip())
-    if answer.isascii() and answer.isdigit():
-        return by_number(prompt, int(answer))
+    if _NUMBERS.fullmatch(answer):
+        return by_numbers(menu, [int(number) for number in re.findall(r"\d+", answer)])
     words = " ".join(answer.lower().split())
     about = [option for option in prompt.options if option.targets == [words]]
     if len(about) == 1:
@@ -53,14 +65,33 @@ def understood(
     try:
         return prompt.find(words)
     except IllegalMove as error:
-        return Unclear(refusal(prompt, str(error), hint(prompt, words)))
+        first, _, rest = answer.partition(" ")
+        if first.lower() in WORDS:
+            return Command(WORDS[first.lower()], rest.strip())
+        return Unclear(refusal(prompt, str(error), hint(menu, words)))
 
 
-def by_number(prompt: Prompt, number: int) -> Option | Unclear:
-    """The option with this number on the screen."""
-    if 1 <= number <= len(prompt.options):
-        return prompt.options[number - 1]
-    return Unclear(f"There is no option {number}; they are numbered 1 to {len(prompt.options)}.")
+def by_numbers(menu: Menu, numbers: Sequence[int]) -> Option | Picks | Unclear:
+    """The options with these numbers on the screen."""
+    options = []
+    for number in numbers:
+        option = menu.option(number)
+        if option is None:
+            return Unclear(no_option(menu, number))
+        options.append(option)
+    return Picks(options) if len(options) > 1 else options[0]
+
+
+def no_option(menu: Menu, number: int) -> str:
+    """Why there is nothing to choose under this number."""
+    closed = menu.closed(number)
+    if closed is None:
+        return f"There is no option {number}; they are numbered 1 to {menu.last}."
+    try:
+        menu.prompt.find(closed)
+    except IllegalMove as error:
+        return refusal(menu.prompt, str(error), "")
+    raise AssertionError(f"{closed} is offered, but not under its number")
 
 
 def safe_default(prompt: Prompt, safe: Collection[str]) -> Option | None:
@@ -80,9 +111,9 @@ def refusal(prompt: Prompt, error: str, hint: str) -> str:
     return f"{capital(reason)}.{hint}" + (f"\n{question}" if reason != error else "")
 
 
-def hint(prompt: Prompt, words: str) -> str:
+def hint(menu: Menu, words: str) -> str:
     """Which options were perhaps meant: those that have all the words, else those spelled much alike."""
-    texts = {option.text: place for place, option in enumerate(prompt.options, 1)}
+    texts = {option.text: menu.number(option) for option in menu.options}
     if words in texts:
         return ""
     meant = [text for text in texts if all(word in text for word in words.split())]

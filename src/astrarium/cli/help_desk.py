@@ -15,24 +15,29 @@ from astrarium.cli.answers import Command, Unclear, understood
 from astrarium.cli.boards.board import Board
 from astrarium.cli.boards.grids import make_grid
 from astrarium.cli.screen import Screen
+from astrarium.kernel.prompt import BlockedOption
 from astrarium.rulebook import Clause, UnknownId, UnknownSection
 
 LOG_LINES = 40
+SHORT_ANSWERS = "?ab"  # commands that leave the question in sight
+FEW_OPTIONS = 3  # a third of the screen at most: shown again with the question each time
 
 
 def keys_of(board: Board) -> Iterator[tuple[str, str]]:
     """What can be typed at a prompt, and what it does."""
-    yield "3", f"choose option 3; its notation does as well, such as {board.notation}"
+    yield "3", f"choose option 3; you can also type its notation, such as {board.notation}"
+    yield "1 3 4", "choose several options, one after the other"
     yield "Enter", "choose the option in [brackets], where there is one"
     yield "? or ? 3", "explain the question, or option 3: the tile, its powers, the rule"
-    yield "b", "what cannot be chosen now, and why"
+    yield "a", "ask the question again"
+    yield "b", "what you cannot choose now, and why"
     for key in board.look_ups:
         yield key.letter, key.meaning
     yield "t", "the whole table again"
-    yield "e or e 2", "your empire, or that of seat 2, with every word of its powers"
+    yield "e or e 2", "your empire, or that of seat 2, with its powers in full"
     yield "l, l 99, l all", "the log"
-    yield "u", "take back your last decision, as far as nothing came to light since"
-    yield "s or s FILE", "where the game is saved; or save a copy"
+    yield "u", "take back your last decision, unless it revealed something to anyone"
+    yield "s or s FILE", "where the game is saved, or save a copy to FILE"
     yield f"r {board.clause}", f"the text of a rule; r {board.section} shows a whole section"
     yield "h", "this help"
     yield "q", "quit; the game is saved"
@@ -50,10 +55,27 @@ class HelpDesk:
         self.game = game
         self.table = table
         self.prompt = prompt
+        self.menu = screen.menu(table, prompt)
 
     def serve(self, command: Command) -> None:
-        """Show what a command asks for."""
+        """Show what a command asks for, and then the question again if that pushed it off the screen."""
+        self._look_up(command)
+        if command.letter not in SHORT_ANSWERS:
+            few = self.screen.height(self.screen.options(self.table, self.menu))
+            self.again(whole=few * FEW_OPTIONS <= self.console.height)
+
+    def again(self, whole: bool = True) -> None:
+        """The question again, with the options or a word on how to see them."""
+        self.console.print()
+        self.console.print(self.screen.question(self.table.observe(self.prompt.seat), self.prompt))
+        if whole:
+            self.console.print(self.screen.options(self.table, self.menu))
+        else:
+            self.console.print(Text("a shows the options again", "dim"))
+
+    def _look_up(self, command: Command) -> None:
         serve = {
+            "a": lambda _: self.again(),
             "?": self.explain,
             "b": self.blocked,
             "t": self.around,
@@ -80,7 +102,7 @@ class HelpDesk:
             self._cite(self.prompt.rule)
             self.say("? 1 explains option 1.")
             return
-        option = understood(self.prompt, argument)
+        option = understood(self.menu, argument)
         if isinstance(option, Unclear):
             self.say(option.message)
         elif isinstance(option, Option):
@@ -108,14 +130,19 @@ class HelpDesk:
         """What might be expected but cannot be chosen, with reasons."""
         blocked = self.prompt.blocked
         if not blocked:
-            self.say("Nothing that might be expected here is blocked.")
+            self.say("Nothing is blocked: you can choose everything the rules offer here.")
             return
+        names = [self._name_of_blocked(item) for item in blocked]
         grid = make_grid("Blocked", "Rule", "Why")
-        for item in blocked:
-            names = [name for name in map(self.board.name_of, item.targets) if name]
-            reason = self.screen.lineup.filled(item.reason)
-            grid.add_row(names[0] if names else item.text, Text(item.rule, "dim"), reason)
+        for item, name in zip(blocked, names, strict=True):
+            # A world may be blocked both as a settlement and in place of another.
+            shown = f"{name} ({item.text.partition(' ')[0]})" if names.count(name) > 1 else name
+            grid.add_row(shown, Text(item.rule, "dim"), self.screen.lineup.filled(item.reason))
         self.console.print(grid)
+
+    def _name_of_blocked(self, item: BlockedOption) -> str:
+        names = [name for name in map(self.board.name_of, item.targets) if name]
+        return names[0] if names else item.text
 
     def rule(self, argument: str) -> None:
         """One rule by its id, or a section by its name."""
@@ -139,7 +166,7 @@ class HelpDesk:
         seat = self.screen.lineup.seat_called(argument or str(self.prompt.seat))
         if seat is None:
             last = self.table.players - 1
-            self.say(f"There is no seat {argument!r}; seats are 0 to {last}, or go by name.")
+            self.say(f"There is no seat {argument!r}; type a number from 0 to {last}, or a name.")
             return
         view = self.table.observe(self.prompt.seat)
         self.console.print(self.board.empire_page(self.table, view, seat))

@@ -14,6 +14,7 @@ from astrarium.cli.boards import make_board
 from astrarium.cli.boards.board import Board, View
 from astrarium.cli.boards.grids import lines as option_lines
 from astrarium.cli.lineup import Lineup
+from astrarium.cli.menu import Menu
 from astrarium.kernel.words import plural
 
 LOG_LINES = 14
@@ -28,24 +29,32 @@ class Screen:
         self.lineup = lineup
         self.board: Board = make_board(console, lineup, table)
 
+    def menu(self, table: Table, prompt: Prompt) -> Menu:
+        """The prompt with the numbers that its options have on the screen."""
+        return Menu(prompt, self.board.places(table.observe(prompt.seat), prompt.options))
+
     def decision(self, table: Table, prompt: Prompt, log: Sequence[str]) -> RenderableType:
         """All that a person needs for a decision, in as many lines as the terminal has if possible."""
         view = table.observe(prompt.seat)
-        below = Group(self.question(prompt), self.options(table, view, prompt))
+        question = self.question(view, prompt)
+        options = self.options(table, self.menu(table, prompt))
         news = self.news(log)
         verbs = {_verb(option) for option in prompt.options}
         board = self.board.whole(table, view, prompt.seat, True, verbs)
+        between: list[RenderableType] = [Text()]
         # A pipe has no height; there everything is shown.
         if self.console.is_terminal:
-            room = self.console.height - 2 - self._height(news) - self._height(below)
-            if self._height(board) > room:
+            room = self.console.height - 1 - self.height(Group(question, options))
+            if self.height(Group(board, *between, news, *between)) > room:
                 board = self.board.whole(table, view, prompt.seat, False, verbs)
-                missing = self._height(board) - room
+                missing = self.height(Group(board, *between, news, *between)) - room
                 if missing > 0:
-                    news = self.shorter_news(log, self._height(news) - missing)
-        return Group(board, news, below)
+                    between = []
+                    news = self.shorter_news(log, self.height(news) - missing + 2)
+        return Group(board, *(between if log else []), news, *between, question, options)
 
-    def _height(self, part: RenderableType) -> int:
+    def height(self, part: RenderableType) -> int:
+        """The lines that something takes."""
         return len(self.console.render_lines(part, pad=False))
 
     def news(self, log: Sequence[str], most: int = LOG_LINES) -> RenderableType:
@@ -61,39 +70,45 @@ class Screen:
             grid.add_row("…", Text(f"{earlier}: l all shows the whole log", "dim"))
         for line in lines[-most:] if most else []:
             grid.add_row("│", self.lineup.filled(line))
-        return Group(Text(), grid)
+        return grid
 
     def shorter_news(self, log: Sequence[str], height: int) -> RenderableType:
         """As many of the last sentences as fit, and at least the last; one sentence may be many lines long."""
         for most in range(LOG_LINES - 1, 1, -1):
             news = self.news(log, most)
-            if self._height(news) <= max(height, FEWEST_LOG_LINES):
+            if self.height(news) <= max(height, FEWEST_LOG_LINES):
                 return news
         return self.news(log, 1)
 
-    def question(self, prompt: Prompt) -> RenderableType:
-        """Who is asked what, by which clause."""
+    def question(self, view: View, prompt: Prompt) -> RenderableType:
+        """Who is asked what by which clause, and what they have."""
+        name = self.lineup.name(prompt.seat, "bold")
+        means = ""
+        room = self.console.width - len(f"  {name.plain} ·  · {prompt.rule}  ─")
+        for part in self.board.means(view, prompt.seat):
+            more = f"{means}, {part}" if means else part
+            means = more if len(more) <= room else means
         title = Text.assemble(
-            " ", self.lineup.name(prompt.seat, "bold"), (f" · {prompt.rule} ", "dim")
+            " ", name, f" · {means} · " if means else " · ", (prompt.rule, "dim"), " "
         )
         question = self.lineup.filled(prompt.text)
         question.stylize_before("bold")
-        return Group(Text(), Rule(title, align="left"), question)
+        return Group(Rule(title, align="left"), question)
 
-    def options(self, table: Table, view: View, prompt: Prompt) -> RenderableType:
-        """Everything that may be chosen, numbered from 1 in the engine's order."""
-        numbers = {option.id: place for place, option in enumerate(prompt.options, 1)}
+    def options(self, table: Table, menu: Menu) -> RenderableType:
+        """Everything that may be chosen, under its number."""
+        seat = menu.prompt.seat
+        view = table.observe(seat)
         parts: list[RenderableType] = []
-        for sort, options in self._runs(prompt.options):
-            grid = self.board.options(table, view, sort, options, numbers)
-            parts.append(
-                option_lines(
-                    (numbers[option.id], self.lineup.filled(option.label)) for option in options
+        for sort, options in self._runs(menu.options):
+            grid = self.board.options(table, view, sort, options, menu.numbers)
+            if grid is None:
+                grid = option_lines(
+                    (menu.number(option), self.board.labelled(table, seat, option))
+                    for option in options
                 )
-                if grid is None
-                else grid
-            )
-        blocked = len(prompt.blocked)
+            parts.append(grid)
+        blocked = len(menu.prompt.blocked)
         why = f"b {blocked} blocked · " if blocked else ""
         own = "".join(f"{key.letter} {key.word} · " for key in self.board.look_ups)
         parts.append(Text(f"{why}? explain · {own}e empire · u undo · h keys · q quit", "dim"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 
 from rich.console import Console
@@ -10,7 +11,7 @@ from rich.text import Text
 from astrarium import CannotUndo, Game, Option, Prompt, Table
 from astrarium.bots.base import make_bot
 from astrarium.cli import files, terminal
-from astrarium.cli.answers import Command, Unclear, capital, safe_default, understood
+from astrarium.cli.answers import Command, Picks, Unclear, capital, safe_default, understood
 from astrarium.cli.ending import final_scoring
 from astrarium.cli.errors import UsageError
 from astrarium.cli.help_desk import HelpDesk
@@ -18,13 +19,11 @@ from astrarium.cli.lineup import Lineup, seed_number
 from astrarium.cli.screen import Screen
 from astrarium.kernel.seat import Seat
 
-CANNOT_WIPE = (
-    "This terminal cannot be wiped: what one player sees stays readable above for the next one."
-)
+CANNOT_WIPE = "This terminal cannot be cleared: the next player can read above what you have seen."
 
 
 class Quit(Exception):
-    """A person leaves the table; the game can be gone on with."""
+    """A person leaves the table; the game can be resumed."""
 
 
 class Session:
@@ -44,12 +43,16 @@ class Session:
         self.at_keyboard = -1  # the person whose secrets may be on the screen
         self.secrets = screen.board.has_secrets(table) and len(lineup.humans) > 1
         self.seen: dict[int, int] = {}  # by seat, the events before its last decision
+        self.notices: list[str] = []  # what is to be said at the next prompt
+        self._picks: list[Option] = []  # what the person at the keyboard has chosen in advance
 
     def run(self) -> int:
         """Play to the end, or until someone quits; returns the exit code."""
         try:
             self.keep(first=True)
             self._say_if_secrets_stay()
+            if not self.lineup.humans:
+                self._say_notices()
             while not self.table.over:
                 self._next()
         except Quit:
@@ -76,6 +79,7 @@ class Session:
         """One decision of a person, or all decisions of bots until a person is asked."""
         waiting = self.table.to_act
         if any(not self.lineup.is_human(seat) for seat in waiting):
+            self._drop_picks()
             self._let_bots_play()
             return
         seat = self.at_keyboard if self.at_keyboard in waiting else waiting[0]
@@ -106,11 +110,12 @@ class Session:
     def _hand_over(self, seat: int) -> None:
         """Give the keyboard to another person; where there are secrets, nothing of them stays in sight."""
         self.at_keyboard = seat
+        self._picks = []  # which were another person's, and perhaps secret
         if not self.secrets:
             return
         self._wipe()
         name = self.lineup.names[seat]
-        self.console.print(f"Pass the keyboard to {name}. Nobody else looks at the screen now.")
+        self.console.print(f"Pass the keyboard to {name}. Only {name} may look at the screen now.")
         self._ask(f"{name}, press Enter … ")
 
     def _wipe(self) -> None:
@@ -127,17 +132,46 @@ class Session:
 
     def _decide(self, seat: int) -> None:
         prompt = self.table.prompt(seat)
-        terminal.clear(self.console, thoroughly=self.secrets)
-        log = self.table.log(seat, self.seen.get(seat, 0))
-        self.console.print(self.screen.decision(self.table, prompt, log))
-        if self.trouble:
-            self.console.print(Text(f"This game is not being saved: {self.trouble}", "bold red"))
-        option = self._answer(prompt)
+        option = self._next_pick(prompt) or self._asked(prompt)
         if option is None:
             return
         self.seen[seat] = len(self.table.events)
         self.table.play(seat, option)
         self.keep()
+
+    def _next_pick(self, prompt: Prompt) -> Option | None:
+        """What was chosen in advance, if it can be chosen now."""
+        if not self._picks:
+            return None
+        wanted = self._picks[0]
+        for option in prompt.options:
+            if option.text == wanted.text:
+                self._picks.pop(0)
+                return option
+        self._drop_picks()
+        return None
+
+    def _drop_picks(self) -> None:
+        """Choose no more in advance: another question has come up, or another player's turn."""
+        if self._picks:
+            left = ", ".join(option.text for option in self._picks)
+            self.notices.append(f"Not chosen, because another question came first: {left}.")
+            self._picks = []
+
+    def _asked(self, prompt: Prompt) -> Option | None:
+        """The option that the person at the keyboard chooses."""
+        terminal.clear(self.console, thoroughly=self.secrets)
+        log = self.table.log(prompt.seat, self.seen.get(prompt.seat, 0))
+        self.console.print(self.screen.decision(self.table, prompt, log))
+        self._say_notices()
+        if self.trouble:
+            self.console.print(Text(f"This game is not being saved: {self.trouble}", "bold red"))
+        return self._answer(prompt)
+
+    def _say_notices(self) -> None:
+        for notice in self.notices:
+            self.console.print(Text(notice, "bold"), soft_wrap=True)
+        self.notices = []
 
     def _answer(self, prompt: Prompt) -> Option | None:
         """The option that was chosen; None when the table is another one now, after an undo."""
@@ -146,11 +180,14 @@ class Session:
         look_ups = "".join(key.letter for key in board.look_ups)
         safe = board.safe_now(self.table.observe(prompt.seat), prompt.seat)
         default = safe_default(prompt, safe)
-        mark = f"[{prompt.options.index(default) + 1}] > " if default is not None else "> "
+        mark = f"[{desk.menu.number(default)}] > " if default is not None else "> "
         while True:
-            answer = understood(prompt, self._ask(mark), look_ups, safe)
+            answer = understood(desk.menu, self._ask(mark), look_ups, safe)
             if isinstance(answer, Option):
                 return answer
+            if isinstance(answer, Picks):
+                first, *self._picks = answer.options
+                return first
             if isinstance(answer, Unclear):
                 self.console.print(self.lineup.said(answer.message))
             elif answer.letter == "q":
@@ -171,23 +208,49 @@ class Session:
             raise Quit from None
 
     def _undo(self, seat: int) -> bool:
-        """Take back this person's last decision, or else that of the person before at this keyboard.
+        """Take back this person's last decision and what bots have decided since.
 
-        What another has chosen in a step done by all at once is that person's own affair.
+        Another person at this keyboard must agree to take back theirs. What they have chosen in a step done
+        by all at once is their own affair.
         """
-        together = bool(self.table.state.lanes)
-        others = [
-            other for other in self.lineup.humans if self.table.can_undo(other) and not together
-        ]
-        taker = seat if self.table.can_undo(seat) or not others else others[-1]
+        taker = seat
         try:
-            self.table.undo(taker, 1)
+            self._check_undo(seat)
         except CannotUndo as error:
-            self.console.print(capital(self.lineup.said(str(error))) + ".")
-            return False
+            other = self._person_before(seat)
+            if other is None:
+                self.console.print(capital(self.lineup.said(str(error))) + ".")
+                return False
+            name = self.lineup.names[other]
+            if not self._agreed(f"The last decision is {name}'s. {name}, take it back? [y/N] "):
+                return False
+            taker = other
+        self.table.undo_past(taker, self._bots)
         self.seen = {other: min(seen, len(self.table.events)) for other, seen in self.seen.items()}
         self.keep()
         return True
+
+    @property
+    def _bots(self) -> list[int]:
+        return [seat for seat in range(self.table.players) if not self.lineup.is_human(seat)]
+
+    def _check_undo(self, seat: int) -> None:
+        """:raises CannotUndo: if this person cannot take back anything."""
+        self.table.clone().undo_past(seat, self._bots)
+
+    def _person_before(self, seat: int) -> int | None:
+        """Another person at this keyboard who could take back the last decision."""
+        if self.table.state.lanes:
+            return None
+        for other in self.lineup.humans:
+            with contextlib.suppress(CannotUndo):
+                if other != seat:
+                    self._check_undo(other)
+                    return other
+        return None
+
+    def _agreed(self, question: str) -> bool:
+        return self._ask(question).lower() in ("y", "yes")
 
     # --- saving ------------------------------------------------------------------------------
 
@@ -227,7 +290,8 @@ class Session:
             self.console.print(f"A copy is in {path}.", soft_wrap=True)
 
     def _text(self) -> str:
-        return files.with_lineup(self.table.save(), self.lineup)
+        place = files.THE_END if self.table.over else f"round {self.table.round}"
+        return files.with_lineup(self.table.save(), self.lineup, place)
 
     def _say_where(self) -> None:
         self._say("The game is saved in", "astrarium play --resume")
@@ -237,7 +301,7 @@ class Session:
         if self.trouble:
             self.console.print(f"The game could not be saved: {self.trouble}", soft_wrap=True)
             return
-        last = command.endswith("--resume") and self.path == files.last_game()
+        last = command.endswith("--resume") and self.path == files.game_to_resume(None)
         self.console.print(f"{sentence} {self.path}", soft_wrap=True)
         self.console.print(f"  {command}{'' if last else f' {self.path}'}", soft_wrap=True)
 

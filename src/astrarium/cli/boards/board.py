@@ -36,6 +36,8 @@ class Board(ABC):
     notation: ClassVar[str]  # of some option, for the help
     clause: ClassVar[str]  # some rule and some section, for the help
     section: ClassVar[str]
+    # What a preview tells of, by the name of its measure: what the game calls it.
+    measures: ClassVar[Mapping[str, str]] = {"points": "points", "credits": "credits"}
     # Notations of options that change nothing which could not be done as well at the next question.
     safe: ClassVar[Sequence[str]] = ()
 
@@ -89,7 +91,42 @@ class Board(ABC):
         """What a key of this game shows."""
         raise KeyError(letter)
 
+    @abstractmethod
+    def means(self, view: View, seat: int) -> Sequence[str]:
+        """What `seat` has to decide with, in a few words each, for the line above the question."""
+
     # --- options -------------------------------------------------------------------------------
+
+    def places(self, view: View, options: Sequence[Option]) -> list[str]:
+        """The notations of the options in the order in which they are listed and numbered.
+
+        Those of a fixed set, such as action tiles, are all there: one that is not offered keeps its number.
+        """
+        return [option.text for option in options]
+
+    def changes(self, table: Table, seat: int, option: Option) -> str:
+        """`credits 3 → 5`: what an option would change at once, as far as it can be told."""
+        return ", ".join(
+            f"{self.measures[name]} {now} → {then}"
+            for name, now, then in table.preview(seat, option)
+            if name in self.measures
+        )
+
+    def labelled(self, table: Table, seat: int, option: Option) -> Text:
+        """What an option does, and what the player would have then."""
+        label = self.lineup.filled(option.label)
+        changes = self.changes(table, seat, option)
+        return label.append(f"  ({changes})", "dim") if changes else label
+
+    @staticmethod
+    def gains(table: Table, seat: int, options: Sequence[Option]) -> dict[str, int]:
+        """The points that options would bring at once, by the thing they are about."""
+        found = {}
+        for option in options:
+            for name, now, then in table.preview(seat, option):
+                if name == "points" and option.targets:
+                    found[option.targets[0]] = then - now
+        return found
 
     def safe_now(self, view: View, seat: int) -> Sequence[str]:
         """Those of the `safe` options that are so for `seat` as the table stands."""

@@ -35,6 +35,10 @@ class Numbered:
         if numbers is not None:
             self.grid.columns[0].min_width = NUMBER_WIDTH
 
+    def may_choose(self, thing: str) -> bool:
+        """Whether there is an option about this thing."""
+        return self.numbers is not None and thing in self.numbers
+
     def add(self, thing: str, *cells: str | Text) -> None:
         if self.numbers is None:
             self.grid.add_row(*cells)
@@ -43,13 +47,13 @@ class Numbered:
         self.grid.add_row(Text("" if number is None else str(number), "bold"), *cells)
 
 
-def lines(rows: Iterable[tuple[int, str | Text]]) -> Grid:
-    """Options one below the other: number and label."""
+def lines(rows: Iterable[tuple[int | None, str | Text]]) -> Grid:
+    """Options one below the other: number and label; what cannot be chosen has no number."""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(justify="right", style="bold", min_width=NUMBER_WIDTH)
     grid.add_column()
     for number, label in rows:
-        grid.add_row(str(number), label)
+        grid.add_row("" if number is None else str(number), label)
     return grid
 
 

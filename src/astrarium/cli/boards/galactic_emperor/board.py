@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from typing import ClassVar
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
@@ -26,6 +27,7 @@ from astrarium.cli.boards.galactic_emperor.hexes import (
 )
 from astrarium.cli.boards.grids import joined, labelled, make_grid
 from astrarium.cli.lineup import Lineup
+from astrarium.cli.menu import with_places
 from astrarium.games.galactic_emperor import components as c
 from astrarium.kernel.words import plural
 
@@ -64,6 +66,9 @@ SPACE_TITLES = {
 MAP_VERBS = {"claim", "move", "move-all", "to", "fight", "steal-food"}
 NUMBERED_MAP_VERBS = {"place", "warp", "influence"}
 TILE_SORTS = ("take", "keep")
+MARKET_VERBS = ("buy", "sell")
+# Verbs whose options stand in one table, and what that is about.
+SHARED_SORTS = {"move-all": "move", **dict.fromkeys(MARKET_VERBS, "trade")}
 
 
 class EmperorBoard(Board):
@@ -79,6 +84,7 @@ class EmperorBoard(Board):
         "and energy are in storage; tokens are Empires in reserve, and the game ends when somebody "
         "has none; ships are those on the board. ▶ is whose turn it is, ✓ is done, ~ is reconstructed."
     )
+    measures: ClassVar[Mapping[str, str]] = {"points": "points", "marks": "marks"}
     notation = "move fighter 2 d7"
     clause = "GE-COM-06"
     section = "warlord"
@@ -350,6 +356,18 @@ class EmperorBoard(Board):
             parts.append(tiles.owned_table(self.components, empire["technologies"], wrap=True))
         return Group(*parts)
 
+    def means(self, view: View, seat: int) -> Sequence[str]:
+        empire = view["empires"][seat]
+        food = [f"{empire['food']} food"] if empire["food"] else []
+        return [
+            plural(empire["marks"], "mark"),
+            *food,
+            f"{empire['metal']} metal",
+            f"{empire['energy']} energy",
+            plural(empire["tokens"], "token"),
+            plural(int(points_of(view, seat, None) or 0), "point"),
+        ]
+
     def look_up(self, letter: str, table: Table, view: View) -> RenderableType:
         if letter == "m":
             return Group(self.hexes.large(view), Text(LEGEND, "dim"))
@@ -366,7 +384,14 @@ class EmperorBoard(Board):
     # --- options -----------------------------------------------------------------------------
 
     def sort(self, verb: str) -> str:
-        return "move" if verb == "move-all" else verb
+        return SHARED_SORTS.get(verb, verb)
+
+    def places(self, view: View, options: Sequence[Option]) -> list[str]:
+        """Roles and the goods of the market keep their numbers."""
+        texts = super().places(view, options)
+        texts = with_places(texts, (f"role {role}" for role in tiles.ROLE_WORDS))
+        goods = (f"{verb} {name}" for verb in MARKET_VERBS for name in c.RESOURCE_NAMES)
+        return with_places(texts, goods)
 
     def options(
         self, table: Table, view: View, sort: str, options: Sequence[Option], numbers: Numbers
@@ -374,7 +399,9 @@ class EmperorBoard(Board):
         if sort in SPACE_TITLES:
             return self._space_options(view, sort, options, numbers)
         if sort == "role":
-            return tiles.role_table(options, numbers)
+            return tiles.role_table(self.lineup, view, options, numbers)
+        if sort == "trade":
+            return tiles.trade_table(view, options, numbers)
         if sort in TILE_SORTS:
             return tiles.tile_table(self.hexes, options, numbers)
         if sort == "order":
@@ -482,12 +509,7 @@ def fleet_of(view: View, seat: int) -> dict[str, int]:
 
 def _roles(view: View) -> Text:
     """The cards that are left, and those that are not; a card that left the game is not there."""
-    gone = set()
-    tiles_there = [here["tile"] for here in view["spaces"].values()]
-    if None not in tiles_there:
-        gone.add("explorer")  # its card is a second Warlord now
-    if "black-hole" in tiles_there:
-        gone.add("scientist")
+    gone = tiles.roles_gone(view)
     left = list(view["roles"])
     names = []
     for role in tiles.ROLE_WORDS:

@@ -38,7 +38,6 @@ ROLE_WORDS = {
     "regent": ("place influence, then planets count", "places last, may get the Throne"),
     "scientist": ("buy a technology", "pays 1 energy less"),
 }
-FEW_CARDS = 4  # whose words are shown in full on a narrow screen
 GUESS = "~"  # before a number that is reconstructed
 
 
@@ -80,15 +79,40 @@ def guess_mark(piece: Piece) -> str:
 # --- roles and tiles -------------------------------------------------------------------------
 
 
-def role_table(options: Sequence[Option], numbers: Numbers) -> Grid:
-    """Roles that may be chosen, with what they are for."""
+def role_table(lineup: Lineup, view: View, options: Sequence[Option], numbers: Numbers) -> Grid:
+    """All roles with what they are for; one that was chosen this round has no number."""
     rows = Numbered(_by_target(options, numbers), "Role", "Everyone may", "And you")
     rows.grid.columns[2].no_wrap = False
-    for option in options:
-        (role,) = option.targets
-        everyone, chooser = ROLE_WORDS[role]
-        rows.add(role, role.capitalize(), Text(everyone, "dim"), Text(chooser, "dim"))
+    for role, (everyone, chooser) in ROLE_WORDS.items():
+        if rows.may_choose(role):
+            rows.add(role, role.capitalize(), Text(everyone, "dim"), Text(chooser, "dim"))
+        elif role not in roles_gone(view):
+            rows.add(role, Text(role.capitalize(), "dim"), Text("was chosen this round", "dim"), "")
     return rows.grid
+
+
+def roles_gone(view: View) -> set[str]:
+    """The roles whose cards have left the game."""
+    gone = set()
+    there = [here["tile"] for here in view["spaces"].values()]
+    if None not in there:
+        gone.add("explorer")  # its card is a second Warlord now
+    if "black-hole" in there:
+        gone.add("scientist")
+    return gone
+
+
+def trade_table(view: View, options: Sequence[Option], numbers: Numbers) -> Grid:
+    """What may be bought and sold, at the prices of this Merchant role."""
+    found = {option.text: numbers[option.id] for option in options}
+    empire = view["empires"][view["seat"]]
+    grid = make_grid("#Buy", "#Sell", "", "#Marks", "#You have", "")
+    for name, price in view["market"].items():
+        buy, sell = found.get(f"buy {name}", ""), found.get(f"sell {name}", "")
+        grid.add_row(
+            Text(str(buy), "bold"), Text(str(sell), "bold"), name, str(price), str(empire[name])
+        )
+    return grid
 
 
 def tile_table(hexes: HexMap, options: Sequence[Option], numbers: Numbers) -> Grid:
@@ -97,7 +121,7 @@ def tile_table(hexes: HexMap, options: Sequence[Option], numbers: Numbers) -> Gr
     for option in options:
         (tile_id,) = option.targets
         tile = hexes.by_id[tile_id]
-        text = one_line(tile.text)
+        text = folded(tile.text)
         rows.add(tile_id, tile.name, PLANET * tile.planets, yield_marks(tile), text)
     return rows.grid
 
@@ -238,15 +262,13 @@ def offer_table(
     """Technologies that may be bought, at a seat's prices."""
     columns = ["Technology", "#Energy", *(["Role"] if wide else []), "What it does"]
     rows = Numbered(_by_target(options, numbers), *columns)
-    fold = wide or len(options) <= FEW_CARDS
     by_id = {card.id: card for card in components_of(table).technologies}
     for option in options:
         card = by_id[option.targets[0]]
         price = price_of(galaxy(table.state), seat, card.number)
         printed = f" (not {card.cost})" if price != card.cost else ""
         role = [Text(c.ROLE_TITLES[card.role], "dim")] if wide else []
-        words = folded(card.text) if fold else one_line(card.text)
-        rows.add(card.id, card.name, f"{price}{printed}", *role, words)
+        rows.add(card.id, card.name, f"{price}{printed}", *role, folded(card.text))
     return rows.grid
 
 

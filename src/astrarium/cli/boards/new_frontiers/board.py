@@ -12,13 +12,15 @@ from rich.text import Text
 from astrarium import Option, Table
 from astrarium.cli.boards.board import Board, LookUp, Numbers, View
 from astrarium.cli.boards.box import Piece
-from astrarium.cli.boards.grids import heading, joined, labelled, make_grid
+from astrarium.cli.boards.grids import heading, joined, labelled, lines, make_grid
 from astrarium.cli.boards.new_frontiers import tiles
 from astrarium.cli.boards.new_frontiers.box import BOX
 from astrarium.cli.lineup import Lineup
+from astrarium.cli.menu import with_places
 from astrarium.games.new_frontiers import components as c
 from astrarium.games.new_frontiers.actions import ACTION_TILE_IDS, ACTION_TILE_NAMES
 from astrarium.games.new_frontiers.notation import END_SENTENCES
+from astrarium.kernel.words import plural
 
 ACTION_NAMES = dict(zip(ACTION_TILE_IDS, ACTION_TILE_NAMES, strict=True))
 SHORT_NAMES = ACTION_NAMES | {
@@ -78,25 +80,27 @@ class NewFrontiersBoard(Board):
     def whole(
         self, table: Table, view: View, seat: int | None, full: bool, verbs: Set[str] = frozenset()
     ) -> RenderableType:
-        # Worlds to pick or settle stand in the list of options, with those that one may not settle.
-        parts: list[RenderableType] = [self.header(view)]
+        # Action tiles to select and worlds to pick or settle stand in the list of options. Where lines
+        # are scarce, none is left empty.
+        between = [Text()] if full else []
+        parts: list[RenderableType] = [self.header(view, "select" not in verbs)]
         if view["shown"] and "pick" not in verbs:
             worlds = [self.components.tile_by_id[world] for world in view["shown"]]
             shown = labelled()
             shown.add_row("Shown", joined(_world_name(world) for world in worlds))
             parts.append(shown)
-        parts += [Text(), self.empires(view)]
+        parts += [*between, self.empires(view)]
         if view["goals"]:
-            parts += [Text(), self.goals(view)]
+            parts += [*between, self.goals(view) if full else self.goals_in_short(view)]
         if seat is not None and view["empires"][seat]["colonies"]:
             empire = self.empire_in_full if full else self.empire_in_short
-            parts.append(Text())
+            parts += between
             if seat != view["seat"]:
                 parts.append(Text.assemble(self.lineup.name(seat, "bold"), ":"))
             parts.append(empire(table, view, seat, "settle" not in verbs))
         return Group(*parts)
 
-    def header(self, view: View) -> RenderableType:
+    def header(self, view: View, with_tiles: bool = True) -> RenderableType:
         """Round, track, action tiles and supplies."""
         title = Text.assemble((" New Frontiers ", "bold"), ("· ", "dim"), f"round {view['round']} ")
         grid = labelled()
@@ -107,7 +111,8 @@ class NewFrontiersBoard(Board):
             grid.add_row("Track", self._track(view))
         if view["action"]:
             grid.add_row("Now", self._action(view))
-        grid.add_row("Tiles", _action_tiles(view))
+        if with_tiles:
+            grid.add_row("Tiles", _action_tiles(view))
         grid.add_row("Supply", _supply(view))
         return Group(Rule(title, align="left", style="dim"), grid)
 
@@ -171,7 +176,25 @@ class NewFrontiersBoard(Board):
         return text
 
     def goals(self, view: View) -> RenderableType:
-        """The goals that are known here, and how many are not."""
+        """The goals that are known here with what they count, and how many are not."""
+        known, notes = self._known_goals(view)
+        heading = Text.assemble(("Goals", "bold"), (f"  {notes}", "dim"))
+        if not known:
+            return heading
+        return Group(heading, tiles.goal_table(self.components, known, None))
+
+    def goals_in_short(self, view: View) -> RenderableType:
+        """The goals that are known here by name."""
+        known, notes = self._known_goals(view)
+        names = [
+            Text.assemble(self._goal_names[goal], (f" ({where})", "dim")) for goal, where in known
+        ]
+        grid = labelled(10)
+        grid.add_row("Goals", joined([*names, Text(notes, "dim")]))
+        return grid
+
+    def _known_goals(self, view: View) -> tuple[list[tuple[str, str]], str]:
+        """The goals that are known here, each with a word on where it is, and a note on the others."""
         goals = view["goals"]
         known = [
             (goal["id"], f"face up, {self.lineup.names[goal['holder']]}'s") for goal in goals["up"]
@@ -184,12 +207,13 @@ class NewFrontiersBoard(Board):
             notes += f", one face down before {self.lineup.names[holder]}"
         seen = [goal for goal in goals["seen"] if goal not in [name for name, _ in known]]
         if seen:
-            by_id = {goal.id: goal.name for goal in self.components.goals}
-            notes += f"; you have also seen {', '.join(by_id[goal] for goal in seen)}"
-        heading = Text.assemble(("Goals", "bold"), (f"  {notes}", "dim"))
-        if not known:
-            return heading
-        return Group(heading, tiles.goal_table(self.components, known, None))
+            names = ", ".join(self._goal_names[goal] for goal in seen)
+            notes += f"; you have also seen {names}"
+        return known, notes
+
+    @property
+    def _goal_names(self) -> dict[str, str]:
+        return {goal.id: goal.name for goal in self.components.goals}
 
     # --- one empire --------------------------------------------------------------------------
 
@@ -253,9 +277,9 @@ class NewFrontiersBoard(Board):
         """An empire with every word of its powers and its points by source."""
         empire = view["empires"][seat]
         title = Text.assemble(
-            " ", self.lineup.name(seat, "bold"), f": {empire['points']} points, "
-            f"{empire['credits']} credits, {empire['vp']} VP chips, "
-            f"Military {empire['military']}, {empire['colonists']} unused colonists ",
+            " ", self.lineup.name(seat, "bold"), f": {plural(empire['points'], 'point')}, "
+            f"{plural(empire['credits'], 'credit')}, {empire['vp']} VP in chips, "
+            f"Military {empire['military']}, {plural(empire['colonists'], 'unused colonist')} ",
         )  # fmt: skip
         sources = ", ".join(
             f"{name} {points}" for name, points in empire["points_by_source"].items()
@@ -269,24 +293,73 @@ class NewFrontiersBoard(Board):
     def look_up(self, letter: str, table: Table, view: View) -> RenderableType:
         return tiles.offer_table(table, view, view["seat"], wrap=True)
 
+    def means(self, view: View, seat: int) -> Sequence[str]:
+        empire = view["empires"][seat]
+        track = view["track"]
+        # Of two players each has two disks; what counts is the one that selects next.
+        own = [place for place, other in enumerate(track, 1) if other == seat]
+        left = [place for place in own if place > view["selected"]]
+        place = [f"track {(left or own)[0]}/{len(track)}"] if own else []
+        return [
+            plural(empire["credits"], "credit"),
+            plural(empire["colonists"], "colonist"),
+            f"{'Military' if self.wide else 'Mil'} {empire['military']}",
+            *place,
+            plural(empire["points"], "point"),
+        ]
+
     # --- options -----------------------------------------------------------------------------
+
+    def places(self, view: View, options: Sequence[Option]) -> list[str]:
+        """Action tiles and developments keep their numbers; worlds are listed as they were explored."""
+        texts = super().places(view, options)
+        texts = with_places(texts, (f"select {tile['id']}" for tile in view["action_tiles"]))
+        texts = with_places(texts, (f"develop {stack['id']}" for stack in view["offer"]))
+        explored = view["empires"][view["seat"]]["explored"]
+        settled = (text for world in explored if (text := f"settle {world}") in texts)
+        return with_places(texts, list(settled))
 
     def options(
         self, table: Table, view: View, sort: str, options: Sequence[Option], numbers: Numbers
     ) -> RenderableType | None:
         seat = view["seat"]
         numbered = {option.targets[0]: numbers[option.id] for option in options if option.targets}
+        if sort == "select":
+            return self._action_options(table, view, options, numbered)
+        gains = self.gains(table, seat, options)
         if sort in OFFER_VERBS:
-            return tiles.offer_table(table, view, seat, numbered)
+            return tiles.offer_table(table, view, seat, numbered, gains=gains, wide=self.wide)
         if sort == "settle":
-            return tiles.world_table(table, seat, view["empires"][seat]["explored"], numbered)
+            explored = view["empires"][seat]["explored"]
+            return tiles.world_table(
+                table, seat, explored, numbered, gains=gains, narrow=not self.wide
+            )
         if sort in WORLD_VERBS or sort in FREE_WORLD_VERBS:
-            return tiles.world_table(table, seat, numbered, numbered, free=sort in FREE_WORLD_VERBS)
+            free = sort in FREE_WORLD_VERBS
+            return tiles.world_table(
+                table, seat, numbered, numbered, free=free, gains=gains, narrow=not self.wide
+            )
         if sort in HOME_VERBS:
             return tiles.home_table(self.components, numbered, numbered)
         if sort in GOAL_VERBS:
             return tiles.goal_table(self.components, [(goal, "") for goal in numbered], numbered)
         return None
+
+    def _action_options(
+        self, table: Table, view: View, options: Sequence[Option], numbered: Mapping[str, int]
+    ) -> RenderableType:
+        """All action tiles; one that is used keeps its line, without a number."""
+        labels = {option.targets[0]: option for option in options}
+        rows: list[tuple[int | None, Text]] = []
+        for tile in view["action_tiles"]:
+            if tile["id"] in labels:
+                label = self.labelled(table, view["seat"], labels[tile["id"]])
+            else:
+                label = Text(f"{ACTION_NAMES[tile['id']]}: used", "dim")
+                if tile["by"] is not None:
+                    label.append(" by ").append_text(self.lineup.name(tile["by"]))
+            rows.append((numbered.get(tile["id"]), label))
+        return lines(rows)
 
     # --- words -------------------------------------------------------------------------------
 
@@ -331,7 +404,7 @@ def stockpile_words(components: c.Components, stockpile: Mapping[str, Any]) -> s
     """What lies on a stockpile mat."""
     goods = [f"{c.KIND_TITLES[c.KIND_NAMES.index(kind)]} good" for kind in stockpile["goods"]]
     worlds = [components.tile_by_id[world].name for world in stockpile["worlds"]]
-    credits = [f"{stockpile['credits']} credits"] if stockpile["credits"] else []
+    credits = [plural(stockpile["credits"], "credit")] if stockpile["credits"] else []
     return ", ".join(goods + worlds + credits)
 
 
@@ -362,6 +435,6 @@ def _supply(view: View) -> Text:
         for number in range(c.NOVELTY, c.ALIEN + 1)
     )
     return Text.assemble(
-        f"{view['vp_pool']} VP (ends at 0) · {view['colonists']} colonists (ends below "
+        f"{view['vp_pool']} VP (ends at 0) · {plural(view['colonists'], 'colonist')} (ends below "
         f"{COLONISTS_AT_END}) · goods ", goods,
     )  # fmt: skip

@@ -25,6 +25,8 @@ from astrarium.games.new_frontiers.words import GOAL_COUNTS, KIND_LETTERS
 # Brown stands for Rare Elements; all four can be read on dark and on light ground.
 KIND_STYLES = ["dim", "color(37)", "color(136)", "color(71)", "color(178)", "bold"]
 GOOD = "●"
+NAME_WIDTH = 22  # of a world where columns are scarce, and long powers need them
+NO_GAINS: Mapping[str, int] = {}
 
 
 def components_of(table: Table) -> c.Components:
@@ -51,17 +53,25 @@ def good_mark(kind: str | None) -> Text:
     return Text(GOOD + KIND_LETTERS[number], f"bold {KIND_STYLES[number]}")
 
 
-def vp_mark(tile: c.Tile) -> str:
-    return "?" if tile.bonus else str(tile.vp)
+def vp_mark(tile: c.Tile, gains: Mapping[str, int] = NO_GAINS) -> str:
+    """`2`, or `? +5` where the tile would now bring other points than are printed on it."""
+    printed = "?" if tile.bonus else str(tile.vp)
+    expected = 0 if tile.bonus else tile.vp
+    gain = gains.get(tile.id, expected)
+    return printed if gain == expected else f"{printed} {gain:+d}"
 
 
-def power_words(tile: c.Tile, wrap: bool = False) -> Text:
-    """What a tile does, cut to one line unless it may `wrap`; nothing for a tile without powers."""
+def power_words(tile: c.Tile, wrap: bool = False, choice: bool = False) -> Text:
+    """What a tile does, nothing for a tile without powers.
+
+    It is cut to one line unless it may `wrap`. Of a tile that is a `choice` nothing is cut either, but it is
+    put as briefly as can be.
+    """
     if tile.text == "No power.":
         return Text()
     if wrap:
         return folded(tile.text)
-    return one_line(brief(tile.text))
+    return folded(brief(tile.text)) if choice else one_line(brief(tile.text))
 
 
 def brief(text: str) -> str:
@@ -116,10 +126,18 @@ def world_table(
     numbers: Mapping[str, int] | None = None,
     wrap: bool = False,
     free: bool = False,
+    gains: Mapping[str, int] = NO_GAINS,
+    narrow: bool = False,
 ) -> Grid:
-    """Worlds as a seat sees them, with what they cost it; `numbers` are those of the options."""
+    """Worlds as a seat sees them, with what they cost it; `numbers` are those of the options.
+
+    What may be chosen is shown with all its words.
+    """
     components = components_of(table)
-    rows = Numbered(numbers, "", "World", "Cost", "#Col.", "#VP", "Power")
+    rows = Numbered(numbers, "", "~World", "Cost", "#Col.", "#VP", "Power")
+    choices = [components.tile_by_id[world] for world in numbers or ()]
+    if narrow and any(len(brief(tile.text)) > NAME_WIDTH for tile in choices):
+        rows.grid.columns[2].max_width = NAME_WIDTH
     for world in worlds:
         tile = components.tile_by_id[world]
         rows.add(
@@ -128,8 +146,8 @@ def world_table(
             tile.name,
             Text(f"free (cost {tile.cost})") if free else world_price(table, seat, tile),
             str(tile.colonists),
-            vp_mark(tile),
-            power_words(tile, wrap),
+            vp_mark(tile, gains),
+            power_words(tile, wrap, rows.may_choose(world)),
         )
     return rows.grid
 
@@ -152,8 +170,13 @@ def offer_table(
     seat: int | None,
     numbers: Mapping[str, int] | None = None,
     wrap: bool = False,
+    gains: Mapping[str, int] = NO_GAINS,
+    wide: bool = False,
 ) -> Grid:
-    """The offer of developments; with a seat, at its prices and with what it owns marked."""
+    """The offer of developments; with a seat, at its prices and with what it owns marked.
+
+    What may be chosen is shown with all its words, and so are the others on a `wide` screen.
+    """
     components = components_of(table)
     owned = view["empires"][seat]["developments"] if seat is not None else []
     rows = Numbered(numbers, "Development", "#Price", "#VP", "Left", "Power")
@@ -165,9 +188,9 @@ def offer_table(
             tile.id,
             Text(tile.name, "" if buyable else "dim strike"),
             _price(table, seat, tile),
-            vp_mark(tile),
+            vp_mark(tile, gains),
             left,
-            power_words(tile, wrap),
+            power_words(tile, wrap, rows.may_choose(tile.id) or (wide and bool(buyable))),
         )
     return rows.grid
 

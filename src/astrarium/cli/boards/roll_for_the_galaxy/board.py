@@ -20,6 +20,7 @@ from astrarium.cli.boards.roll_for_the_galaxy.dice import (
     GOOD,
     WorkerGrid,
     colour_mark,
+    count,
     dice_marks,
     face_grid,
     rolled_words,
@@ -299,6 +300,16 @@ class RollBoard(Board):
             *self.empire(table, view, seat, full=True, page=True),
             Text.assemble(("Points  ", "bold"), sources),
         )
+
+    def means(self, view: View, seat: int) -> Sequence[str]:
+        empire = view["empires"][seat]
+        return [
+            plural(empire["credits"], "credit"),
+            f"{empire['vp']} VP",
+            f"{count(empire['cup'])} in the cup",
+            f"{empire['squares']}/{c.SQUARES_TO_END} squares",
+            plural(empire["points"], "point"),
+        ]
 
     # --- everyone's dice ---------------------------------------------------------------------
 

@@ -1,0 +1,31 @@
+"""The documentation site: `make docs` builds it with Sphinx from these pages and the docstrings."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+# The sources, even where a compiled engine is on the path: compiled classes have no docstrings.
+sys.path.insert(0, str(ROOT / "src"))
+
+project = "Astrarium"
+author = "The Astrarium contributors"
+extensions = ["myst_parser", "sphinx.ext.autodoc"]
+exclude_patterns = ["images"]
+
+# Links between pages are Markdown links, so that they also work where the files are read as they are.
+myst_heading_anchors = 3
+
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+autodoc_preserve_defaults = True
+autodoc_inherit_docstrings = False
+add_module_names = False
+default_role = "code"  # our docstrings write names in single backticks
+
+html_theme = "furo"
+html_title = "Astrarium"
+html_show_copyright = False
+html_show_sphinx = False
+html_copy_source = False

@@ -290,9 +290,12 @@ PAGE = """\
 
 How fast the engine plays its games, beside other engines measured in the same run. To repeat:
 
-    make bench
+<!-- not run: takes minutes -->
+```sh
+make bench
+```
 
-which writes this page, and every slice to `benchmarks/results/latest.json`.
+This writes this page, and every slice to `benchmarks/results/latest.json`.
 
 ## Figures
 

@@ -1,8 +1,16 @@
-"""What the pages promise: their examples run, their links lead somewhere, their tables are those of the engine."""
+"""What the pages promise: their links lead somewhere, their tables are those of the engine, and they make a site.
+
+`tests/server/test_page_blocks.py` runs their code blocks.
+"""
 
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
+import tomllib
+from collections import Counter
+from html.parser import HTMLParser
 from importlib import import_module
 from pathlib import Path
 
@@ -10,18 +18,26 @@ import pytest
 
 import astrarium
 from astrarium.games import GAMES
+from tests.pages import PAGES, ROOT, blocks, prose, texts
 
-ROOT = Path(__file__).resolve().parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-
-
-def blocks(page: Path, language: str) -> list[str]:
-    """The fenced blocks of a page in one language."""
-    return re.findall(rf"^```{language}\n(.*?)^```", page.read_text(), re.MULTILINE | re.DOTALL)
+# The blocks that no test runs, and why. Everything else runs as printed.
+NOT_RUN = Counter(
+    {
+        ("README.md", "takes minutes"): 1,
+        ("CONTRIBUTING.md", "takes minutes"): 2,
+        ("balance.md", "takes minutes"): 1,
+        ("benchmarks.md", "takes minutes"): 1,
+        ("load.md", "takes minutes"): 1,
+        ("operations.md", "needs Docker"): 1,
+        ("playing.md", "opens a browser and runs until you stop it"): 1,
+    }
+)
+# Programs run; `text` is for people, and the rest are instructions to the site generator.
+LANGUAGES = {"python", "sh", "text", "{include}", "{toctree}", "{eval-rst}"}
 
 
 def test_the_readme_example_runs_as_written(capsys: pytest.CaptureFixture[str]) -> None:
-    (example,) = blocks(ROOT / "README.md", "python")
+    (example,) = texts(ROOT / "README.md", "python")
     names: dict[str, object] = {}
     exec(example, names)
     table, again = names["table"], names["again"]
@@ -33,9 +49,7 @@ def test_the_readme_example_runs_as_written(capsys: pytest.CaptureFixture[str]) 
 
 
 def test_the_example_record_and_position_can_be_read() -> None:
-    texts = blocks(ROOT / "docs" / "records.md", "")
-    (record,) = [text for text in texts if text.startswith("astrarium record")]
-    (position,) = [text for text in texts if text.startswith("new-frontiers position")]
+    record, position = texts(ROOT / "docs" / "records.md", "text")
     game = astrarium.game("new-frontiers")
     assert game.replay(record).decisions == 1
     assert game.position(position).to_act == [2]
@@ -69,11 +83,127 @@ def test_the_page_of_a_later_game_lists_every_key_of_the_view(game: str) -> None
             assert f"`{key}`" in page, f"docs/{GAMES[game]}.md does not explain {key!r}"
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def by_name(page: Path) -> str:
+    return page.name
+
+
+@pytest.mark.parametrize("page", PAGES, ids=by_name)
 def test_links_between_pages_lead_somewhere(page: Path) -> None:
-    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
+    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", prose(page)):
         if "://" not in target:
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_blocks_that_are_not_run_are_few_and_say_why() -> None:
+    assert (
+        Counter(
+            (page.name, block.reason) for page in PAGES for block in blocks(page) if block.reason
+        )
+        == NOT_RUN
+    )
+
+
+@pytest.mark.parametrize("page", PAGES, ids=by_name)
+def test_every_block_names_its_language_and_is_fenced(page: Path) -> None:
+    assert {block.language.split()[0] for block in blocks(page)} <= LANGUAGES
+    assert not re.search(r"\n\n    \S", prose(page)), "an indented block: fence it"
+    assert "```" not in prose(page)
+
+
+def test_every_make_target_that_a_page_names_exists() -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    for page in PAGES:
+        named = re.findall(r"(?:^|`)make ((?:[a-z-]+ ?)+)", page.read_text(), re.MULTILINE)
+        for words in named:
+            for target in words.split():
+                assert target in targets, f"{page.name} names `make {target}`"
+
+
+WRITTEN_BY_HAND = [page for page in PAGES if page.name != "benchmarks.md"]
+
+
+@pytest.mark.parametrize("page", WRITTEN_BY_HAND, ids=by_name)
+def test_lines_are_wrapped_at_120_columns(page: Path) -> None:
+    for line in page.read_text().splitlines():
+        one_word = " " not in line.strip()
+        assert len(line) <= 120 or line.startswith(("|", "<img", "say")) or one_word, line
+
+
+def test_the_readme_counts_the_reconstructed_tiles_as_the_component_file_does() -> None:
+    file = ROOT / "src" / "astrarium" / "games" / "new_frontiers" / "data" / "components.toml"
+    data = tomllib.loads(file.read_text())
+    faces = [face for stack in data["stack"] for face in stack["face"]]
+    tiles = [*data["world"], *data["home-colony"], *faces]
+    page = " ".join((ROOT / "README.md").read_text().split())
+    sources = Counter(str(tile["source"]).split(":")[0] for tile in tiles)
+    assert f"Of its {len(tiles)} tiles, {sources['rulebook']} come from the rulebook" in page
+    assert f"The other {sources['reconstructed']} are **reconstructions**" in page
+
+
+class Reader(HTMLParser):
+    """What a browser would find on a page: places to jump to, links, and files to load."""
+
+    def __init__(self, page: Path) -> None:
+        super().__init__()
+        self.ids: set[str] = set()
+        self.links: list[str] = []
+        self.loads: list[str] = []
+        self.feed(page.read_text())
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = {name: value or "" for name, value in attrs}
+        self.ids.add(values.get("id", ""))
+        if tag == "a":
+            self.links.append(values.get("href", ""))
+        elif tag != "html":
+            self.loads += [values[name] for name in ("href", "src") if name in values]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The pages as a site, built with warnings as errors: a broken link is one."""
+    folder = tmp_path_factory.mktemp("site")
+    done = subprocess.run(
+        [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "docs", str(folder)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    return folder
+
+
+@pytest.mark.once
+def test_the_site_needs_no_other_host(site: Path) -> None:
+    for page in site.glob("*.html"):
+        for address in Reader(page).loads:
+            assert "//" not in address, f"{page.name} loads {address}"
+    assert (site / "searchindex.js").exists()
+
+
+@pytest.mark.once
+def test_the_front_page_answers_ten_questions_with_one_click(site: Path) -> None:
+    front = (site / "index.html").read_text()
+    section = front[front.index('<section id="questions">') :]
+    questions = re.findall(r"<li>(.*?)</li>", section[: section.index("</section>")], re.DOTALL)
+    assert len(questions) == 10
+    for question in questions:
+        assert "?" in question
+        links = re.findall(r'href="([^"]+)"', question)
+        assert links
+        for link in links:
+            page, _, place = link.partition("#")
+            assert not place or place in Reader(site / page).ids, question
+
+
+@pytest.mark.once
+def test_the_reference_has_every_public_name_with_its_docstring(site: Path) -> None:
+    reference = Reader(site / "api.html").ids
+    names = {f"astrarium.{name}" for name in astrarium.__all__ if name != "__version__"}
+    names |= {f"astrarium.Table.{name}" for name in vars(astrarium.Table) if name[0] != "_"}
+    members = {"rules", "header", "fate", "state"}  # of the engine, not for users
+    assert names - {f"astrarium.Table.{name}" for name in members} <= reference
 
 
 def test_the_kernel_has_no_word_of_any_game() -> None:

@@ -12,7 +12,7 @@ sys.path.insert(0, str(ROOT / "src"))
 project = "Astrarium"
 author = "The Astrarium contributors"
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
-exclude_patterns = ["images"]
+exclude_patterns = ["images", "static"]
 
 # Links between pages are Markdown links, so that they also work where the files are read as they are.
 myst_heading_anchors = 3
@@ -26,6 +26,8 @@ default_role = "code"  # our docstrings write names in single backticks
 
 html_theme = "furo"
 html_title = "Astrarium"
+html_static_path = ["static"]
+html_css_files = ["site.css"]
 html_show_copyright = False
 html_show_sphinx = False
 html_copy_source = False

@@ -72,7 +72,7 @@ def test_a_backup_is_for_its_owner_alone(store: Store, database_url: str, tmp_pa
 def test_a_backup_overwrites_nothing(store: Store, database_url: str, tmp_path: Path) -> None:
     target = tmp_path / "copy"
     target.write_text("the backup of last week")
-    with pytest.raises(BackupFailed, match="is there already"):
+    with pytest.raises(BackupFailed, match="already exists"):
         backup(database_url, target)
     assert target.read_text() == "the backup of last week"
 

@@ -104,7 +104,7 @@ def test_a_taken_port_is_passed_over_unless_it_was_asked_for(tmp_path: Path) -> 
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         line = complaint(tmp_path, "serve", "--port", port)
-        assert line == f"port {port} is taken: choose another by --port"
+        assert line == f"port {port} is taken: choose another with --port"
         assert complaint(tmp_path, "serve", ASTRARIUM_PORT=port) == line
     with started(tmp_path) as one, started(tmp_path) as other:
         assert one.url != other.url
@@ -303,7 +303,7 @@ def test_a_backup_taken_while_the_server_runs_is_a_database_again(tmp_path: Path
 def test_a_backup_never_overwrites_and_says_what_is_missing(tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
     copy.write_text("precious")
-    assert "is there already" in complaint(tmp_path, "backup", str(copy))
+    assert "already exists" in complaint(tmp_path, "backup", str(copy))
     assert copy.read_text() == "precious"
     nothing = complaint(tmp_path, "backup", str(tmp_path / "new.db"), "--database", "gone.db")
     assert "no database" in nothing

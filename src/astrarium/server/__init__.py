@@ -1,1 +1,4 @@
-"""The table in the browser: rooms, their storage, and how programs and people reach them."""
+"""The game server: rooms, their storage, and how programs and people reach them.
+
+`docs/server.md` lists our words with the common terms for them.
+"""

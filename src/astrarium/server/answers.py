@@ -1,4 +1,4 @@
-"""How routes answer: JSON by msgspec, and the errors that any of them may give."""
+"""Responses of the routes: JSON by msgspec, and the errors that any route may return."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ MEANINGS = {
 
 
 def json_answer(content: Any, status: int = 200) -> Response:
-    """An answer with this content."""
+    """A JSON response with this content."""
     return Response(encoder.encode(content), status, media_type="application/json")
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """The errors of a route for its documentation, with those that all have."""
+    """The documented errors of a route, including those that every route has."""
     return {
         status: {"model": Problem, "description": MEANINGS[status]}
         for status in sorted({*statuses, 421, 429, 503})

@@ -1,4 +1,4 @@
-"""The whole server as one application: `make_app(config)`."""
+"""The ASGI application of the whole server: `make_app(config)`."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def openapi(app: FastAPI) -> dict[str, Any]:
 
 
 def drop_usual_errors(api: dict[str, Any]) -> None:
-    """Take out the form that FastAPI gives its 422: ours is another, and routes name it where it applies."""
+    """Remove the schema that FastAPI gives its 422: ours differs, and routes name it where it applies."""
     for name in ("HTTPValidationError", "ValidationError"):
         api["components"]["schemas"].pop(name, None)
     for item in api["paths"].values():

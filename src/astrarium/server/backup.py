@@ -1,4 +1,4 @@
-"""A copy of all data, taken while the server runs."""
+"""Online backup: a copy of all data, taken while the server runs."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from astrarium.server.database import address, libpq
 
 
 class BackupFailed(Exception):
-    """There is no backup, and why."""
+    """The backup could not be made; the message says why."""
 
 
 def backup(url: str, target: str | Path) -> None:
-    """Copy the database to a new file as it is at one moment; `BackupFailed` if that cannot be.
+    """Copy a consistent snapshot of the database to a new file; `BackupFailed` if that is impossible.
 
-    From SQLite the file is a database again. From PostgreSQL it is for `pg_restore`.
+    A copy of SQLite is a database again; a copy of PostgreSQL is for `pg_restore`.
     """
     database, target = address(url), Path(target)
     try:
-        # It holds secrets and password hashes; and what is there already stays as it is.
+        # It holds secrets and password hashes. An existing file stays as it is.
         os.close(os.open(target, os.O_CREAT | os.O_EXCL, 0o600))
     except FileExistsError:
-        raise BackupFailed(f"{target} is there already. Name a new file.") from None
+        raise BackupFailed(f"{target} already exists. Name a new file.") from None
     except OSError as error:
         raise BackupFailed(f"{target} cannot be written: {error.strerror}.") from None
     try:

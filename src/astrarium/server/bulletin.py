@@ -1,4 +1,4 @@
-"""News of what other server processes have written, by PostgreSQL's LISTEN."""
+"""Change notifications between server processes, through PostgreSQL's LISTEN."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ _log = logging.getLogger(__name__)
 
 
 class Bulletin:
-    """Calls `callback` for each note of another process, in the event loop.
+    """The subscription to change notifications: calls `callback` in the event loop for each one from another process.
 
-    `resync` is called whenever listening begins, at the start and after a lost connection, as
-    notes from before are not delivered. With SQLite there is one process, and never any news.
+    `resync` is called whenever listening begins, at the start and after a lost connection, because earlier
+    notifications are not delivered. With SQLite there is only one process, so there are none.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class Bulletin:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin to listen; while the database is away this goes on in the background."""
+        """Start listening, with retries in the background while the database cannot be reached."""
         if self._url.drivername != "sqlite":
             self._task = asyncio.create_task(self._listen_always(), name="bulletin")
 

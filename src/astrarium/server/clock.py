@@ -1,4 +1,4 @@
-"""Time at a table: how much each person has left, and since when the table waits for them.
+"""Game clocks: how much time each person has left, and since when the table waits for them.
 
 Times come from the entries, so every process that reads them agrees on what is left.
 """
@@ -16,7 +16,7 @@ DAYS: Final = "days"
 
 
 class Clock:
-    """The clock of one seat."""
+    """The game clock of one seat."""
 
     def __init__(self, rule: dict[str, Any]) -> None:
         self.rule: Final = rule
@@ -29,7 +29,7 @@ class Clock:
             self.since = at
 
     def stop(self, at: float, moved: bool) -> None:
-        """The seat owes nothing any more, or has moved and owes the next thing."""
+        """The seat owes nothing more, or has moved and owes its next decision."""
         if self.since is None:
             return
         used = max(0.0, at - self.since)
@@ -42,7 +42,7 @@ class Clock:
             self.left = max(0.0, self.left - used) + (self.rule["increment"] if moved else 0)
 
     def give_back(self) -> None:
-        """Someone takes the seat back after time ran out."""
+        """Restart the clock for someone who takes the seat back after their time ran out."""
         if self.left is not None:
             again = full_time(self.rule) if self.rule["kind"] == DAYS else LEAST_AFTER_RETURN
             self.left = max(self.left, again or 0.0)

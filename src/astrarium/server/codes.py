@@ -1,4 +1,4 @@
-"""Codes of tables and replays: easy to read out, hard to guess."""
+"""Invitation codes of tables and replays: easy to read out, hard to guess."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _CODE: Final = re.compile(r"[a-z0-9][a-z0-9-]{2,40}")
 
 
 def new_code() -> str:
-    """A code such as comet-amber-41873, one of six thousand million; misses are limited besides."""
+    """A code such as comet-amber-41873, one of six thousand million; wrong guesses are limited too."""
     first, second = secrets.choice(WORDS), secrets.choice(WORDS)
     return f"{first}-{second}-{10_000 + secrets.randbelow(90_000)}"
 

@@ -1,4 +1,4 @@
-"""How a server is set up: by flags, or by ASTRARIUM_* in the environment."""
+"""Configuration: flags, and ASTRARIUM_* in the environment."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ SHORTEST_SECRET = 16
 
 
 class BadConfig(ValueError):
-    """A setting that cannot be; the message is one sentence with the setting's name."""
+    """An invalid setting; the message is one sentence with the setting's name."""
 
 
 @dataclass(frozen=True)
 class Config:
-    """Everything that can be chosen about a server.
+    """The configuration of a server.
 
-    :raises BadConfig: for a value that cannot be.
+    :raises BadConfig: for an invalid value.
     """
 
     host: str = LOOPBACK
@@ -55,7 +55,9 @@ class Config:
 
     def __post_init__(self) -> None:
         if not self.host or " " in self.host:
-            raise BadConfig(f"host is a name or an address such as {LOOPBACK}, not {self.host!r}")
+            raise BadConfig(
+                f"host must be a name or an address such as {LOOPBACK}, not {self.host!r}"
+            )
         _check_range("port", self.port, 0, 65_535)
         _check_range("bot workers", self.bot_workers, 1, 256)
         _check_range("bot seconds", self.bot_seconds, 0.01, 600)
@@ -65,7 +67,7 @@ class Config:
         _check_choice("log format", self.log_format, LOG_FORMATS)
         if self.secret and len(self.secret) < SHORTEST_SECRET:
             raise BadConfig(
-                f"secret has at least {SHORTEST_SECRET} characters, not {len(self.secret)}"
+                f"secret must have at least {SHORTEST_SECRET} characters, not {len(self.secret)}"
             )
         object.__setattr__(self, "database", database_url(self.database))
         object.__setattr__(self, "public_url", _public_url(self.public_url))
@@ -74,7 +76,7 @@ class Config:
 
     @property
     def https(self) -> bool:
-        """Whether people reach the server by https."""
+        """Whether people reach the server over https."""
         return self.public_url.startswith("https:")
 
 
@@ -93,7 +95,7 @@ def database_url(text: str) -> str:
 
 
 def data_folder() -> Path:
-    """Where the database lies unless told otherwise: `astrarium` in the user's data folder."""
+    """The default folder of the database: `astrarium` in the user's data folder."""
     # The specification of XDG_DATA_HOME says to ignore a path that is not absolute.
     given = os.environ.get("XDG_DATA_HOME", "")
     base = Path(given) if os.path.isabs(given) else Path("~/.local/share").expanduser()
@@ -101,9 +103,9 @@ def data_folder() -> Path:
 
 
 def read_config(given: Mapping[str, Any], environment: Mapping[str, str] | None = None) -> Config:
-    """The configuration of flags over environment over defaults; a flag that is None was not given.
+    """The configuration: flags (None: not given) override the environment, which overrides the defaults.
 
-    :raises BadConfig: for a value that cannot be.
+    :raises BadConfig: for an invalid value.
     """
     environment = os.environ if environment is None else environment
     values: dict[str, Any] = {}
@@ -120,7 +122,7 @@ def _read(name: str, text: str, kind: type) -> Any:
     """The value of an environment variable."""
     if kind is bool:
         if text.lower() not in ("yes", "no", "on", "off", "true", "false", "1", "0"):
-            raise BadConfig(f"{name} is yes or no, not {text!r}")
+            raise BadConfig(f"{name} must be yes or no, not {text!r}")
         return text.lower() in ("yes", "on", "true", "1")
     if kind is tuple:
         return split_list(text)
@@ -128,7 +130,7 @@ def _read(name: str, text: str, kind: type) -> Any:
         try:
             return kind(text)
         except ValueError:
-            raise BadConfig(f"{name} is a number, not {text!r}") from None
+            raise BadConfig(f"{name} must be a number, not {text!r}") from None
     return text
 
 
@@ -139,12 +141,12 @@ def split_list(text: str) -> tuple[str, ...]:
 
 def _check_range(name: str, value: float, least: float, most: float) -> None:
     if not least <= value <= most:
-        raise BadConfig(f"{name} is {least} to {most}, not {value}")
+        raise BadConfig(f"{name} must be {least} to {most}, not {value}")
 
 
 def _check_choice(name: str, value: str, choices: tuple[str, ...]) -> None:
     if value not in choices:
-        raise BadConfig(f"{name} is one of {', '.join(choices)}, not {value!r}")
+        raise BadConfig(f"{name} must be one of {', '.join(choices)}, not {value!r}")
 
 
 def _check_network(text: str) -> None:
@@ -152,7 +154,7 @@ def _check_network(text: str) -> None:
         ipaddress.ip_network(text, strict=False)
     except ValueError:
         raise BadConfig(
-            f"proxies are addresses or networks such as 10.0.0.0/8, not {text!r}"
+            f"proxies must be addresses or networks such as 10.0.0.0/8, not {text!r}"
         ) from None
 
 
@@ -167,6 +169,6 @@ def _public_url(text: str) -> str:
         fine = False
     if not fine or parts.path.strip("/") or parts.query or parts.fragment or parts.username:
         raise BadConfig(
-            f"public url is such as https://games.example.org, without a path, not {text!r}"
+            f"public url must look like https://games.example.org, without a path, not {text!r}"
         )
     return f"{parts.scheme}://{parts.netloc}".lower()

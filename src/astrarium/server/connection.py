@@ -1,4 +1,4 @@
-"""Someone who is shown a table over a WebSocket, and what they say there."""
+"""One WebSocket session: someone who is shown a table, and what they send."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NOT_SAVED: Final = "The server cannot save just now, so nothing was played. Try 
 
 
 class Connection:
-    """Someone who is shown a table, and what they say there, one thing after the other."""
+    """A WebSocket session: someone who is shown a table; their messages are handled one after the other."""
 
     def __init__(self, parts: Parts, wire: Wire, person: Person | None, token: int | None) -> None:
         self.wire: Final = wire
@@ -48,7 +48,7 @@ class Connection:
         self._since = 0.0
 
     async def attend(self, live: Live) -> tuple[int, str] | None:
-        """Hear everything they say until they go; why they are to be sent away, if they are."""
+        """Handle their messages until they leave; returns why to close the connection, if there is a reason."""
         self._live = live
         self.wire.attend(self._heard)
         await self.wire.gone()
@@ -58,8 +58,8 @@ class Connection:
         try:
             self._hear(text)
         except Exception:
-            log.exception("a message could not be heard")
-            self._part(FAULT, "The server met a fault.")
+            log.exception("a message could not be handled")
+            self._part(FAULT, "Something went wrong in the server.")
 
     def _part(self, code: int, reason: str) -> None:
         self._farewell = (code, reason)
@@ -101,7 +101,7 @@ class Connection:
         self._hub.submit(live, self.person, said, self.token, self._done)
 
     def _done(self, outcome: int | Exception) -> None:
-        """What was said is done, or not."""
+        """Report that a command is done or refused."""
         said, live = self._said, self._live
         assert said is not None and live is not None
         word = "done"
@@ -115,8 +115,8 @@ class Connection:
             self._answer(refusal(said.id, live.room.n, "busy", NOT_SAVED, None))
         else:
             word = "fault"
-            log.error("a command met a fault", exc_info=outcome)
-            self._part(FAULT, "The server met a fault.")
+            log.error("a command failed", exc_info=outcome)
+            self._part(FAULT, "Something went wrong in the server.")
         metrics = self._hub.metrics
         metrics.commands.add(str(type(said).__struct_config__.tag), word)
         metrics.command_seconds.observe(time.perf_counter() - self._since)
@@ -128,5 +128,5 @@ class Connection:
 
 
 def refusal(id: int | None, n: int, code: str, reason: str, rule: str | None) -> dict[str, Any]:
-    """Nothing was changed, and why."""
+    """The message that refuses a command: nothing has changed, and why."""
     return {"type": "refused", "id": id, "n": n, "code": code, "reason": reason, "rule": rule}

@@ -1,4 +1,4 @@
-"""The connection to SQLite or PostgreSQL, durable on both, and what its failures mean."""
+"""Database connections: SQLite or PostgreSQL, durable on both, and what their errors mean."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ def address(url: str) -> URL:
 
 
 def libpq(url: URL) -> str:
-    """The same address as PostgreSQL's own programs write it."""
+    """The same address in the form that PostgreSQL's own programs use."""
     return url.set(drivername="postgresql").render_as_string(hide_password=False)
 
 
 def connection_options(url: URL) -> dict[str, Any]:
-    """How a connection to PostgreSQL finds out soon that the other side is gone."""
+    """Options with which a PostgreSQL connection notices soon that the other side is gone."""
     options = {
         "application_name": "astrarium",
         "connect_timeout": _WAIT,
@@ -94,7 +94,7 @@ def connect_writer(engine: Engine) -> Connection:
 
 
 def insert_if_new(table: Table, connection: Connection) -> sqlite.Insert | postgresql.Insert:
-    """An INSERT that passes over rows that are there already."""
+    """An INSERT that skips rows that already exist."""
     if is_sqlite(connection):
         return sqlite.insert(table).on_conflict_do_nothing()
     return postgresql.insert(table).on_conflict_do_nothing()
@@ -102,7 +102,7 @@ def insert_if_new(table: Table, connection: Connection) -> sqlite.Insert | postg
 
 @contextmanager
 def reaching() -> Iterator[None]:
-    """Failures to reach the database become `Unavailable`, whatever the driver calls them."""
+    """Turn every connection error of the drivers into `Unavailable`."""
     try:
         yield
     except (UnicodeEncodeError, DataError) as error:

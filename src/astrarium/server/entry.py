@@ -1,4 +1,4 @@
-"""What the server keeps: the words that rooms, the store and the journal share."""
+"""The domain types of the server: what rooms, the store and the journal share."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One thing that happened at a table; `n` counts from 1."""
+    """An event in the log of a table; `n` counts from 1."""
 
     n: int
     kind: str
@@ -20,7 +20,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """What a table is before anything happens at it."""
+    """The configuration of a table: what it is before anything happens at it."""
 
     code: str
     game: str
@@ -36,7 +36,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Someone who plays; `kept` when the name is protected by a password."""
+    """A user; `kept` when a password protects the name."""
 
     id: str
     name: str
@@ -44,7 +44,7 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class ChatLine(msgspec.Struct, frozen=True):
-    """A line of a table's chat; `seat` is None for someone who watches."""
+    """A chat message; `seat` is None for a spectator."""
 
     id: int
     seat: int | None
@@ -54,7 +54,7 @@ class ChatLine(msgspec.Struct, frozen=True):
 
 
 class Refused(Exception):
-    """A command that changes nothing.
+    """A rejected command: nothing has changed.
 
     `code` is one of stale, illegal, not-yours, not-now, no-undo, taken, unknown, limit and busy;
     `reason` is a sentence for the person, `rule` the clause behind it.
@@ -71,4 +71,4 @@ class Refused(Exception):
 
 
 class Unavailable(Exception):
-    """The database cannot be reached now."""
+    """The database cannot be reached at the moment."""

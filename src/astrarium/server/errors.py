@@ -21,9 +21,9 @@ log = logging.getLogger(__name__)
 request_id: ContextVar[str] = ContextVar("request_id", default="")
 
 FAULT = (
-    "The server made a mistake. Nothing was changed; the operator finds it by this request's id."
+    "Something went wrong in the server. Nothing has changed. The operator can find it by its id."
 )
-NO_JSON = "The body is JSON, sent with the header Content-Type: application/json."
+NO_JSON = "Send the body as JSON, with the header Content-Type: application/json."
 AWAY = "The database cannot be reached. Try again in a moment."
 STATUS = {
     "stale": 409,
@@ -41,11 +41,11 @@ STATUS = {
     "malformed": 422,
     "large": 413,
 }
-"""What each code of a refusal is in HTTP; the first nine are those of docs/server.md."""
+"""The HTTP status of each refusal code; the first nine codes are those of docs/server.md."""
 _BY_STATUS = {
     400: ("malformed", "The request cannot be read."),
     404: ("unknown", "There is nothing at this address."),
-    405: ("method", "This address does not take that method."),
+    405: ("method", "This address does not accept that method."),
     413: ("large", "The request is too large."),
 }
 
@@ -53,7 +53,7 @@ _BY_STATUS = {
 def answer(
     status: int, error: str, reason: str, headers: Mapping[str, str] | None = None
 ) -> Response:
-    """The response that says what is wrong."""
+    """An error response."""
     body = {"error": error, "reason": reason, "request": request_id.get()}
     return Response(
         json.dumps(body, ensure_ascii=True),
@@ -64,7 +64,7 @@ def answer(
 
 
 def add_handlers(app: FastAPI) -> None:
-    """Make every exception that a route may raise an answer."""
+    """Turn every exception that a route may raise into a response."""
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(Unavailable, _unavailable)
     app.add_exception_handler(RequestValidationError, _malformed)
@@ -87,7 +87,7 @@ async def _refused(request: Request | WebSocket, error: Exception) -> Response:
 async def _unavailable(request: Request | WebSocket, error: Exception) -> Response:
     if isinstance(request, WebSocket):
         await request.close(1013, AWAY)
-    log.warning("the database is away: %s", error)
+    log.warning("the database cannot be reached: %s", error)
     return answer(503, "away", AWAY, {"retry-after": "2"})
 
 
@@ -103,7 +103,7 @@ async def _by_status(request: Request, error: Exception) -> Response:
 
 
 def _methods(request: Request) -> set[str]:
-    """What can be done at the address of a request: each method has a route of its own."""
+    """The methods allowed at the address of a request: each method has its own route."""
     template = getattr(request.scope.get("route"), "path", None)
     return {method.upper() for method in request.app.openapi()["paths"].get(template, {"get": {}})}
 
@@ -129,7 +129,7 @@ def _sentence(fault: Mapping[str, Any]) -> str:
     if fault["type"] == "missing":
         return f"{name} is missing"
     if fault["type"] == "extra_forbidden":
-        return "there is a field that is not known"
+        return "there is an unknown field"
     words = str(fault["msg"]).removeprefix("Value error, ").removeprefix("Input ").rstrip(".")
     return f"{name}: {words[:1].lower()}{words[1:]}"
 

@@ -1,4 +1,4 @@
-"""What the server tells about games: who plays them, with what pieces, by which rules."""
+"""Static data about games: bots, pieces and rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MINUTES = {"new-frontiers": 45, "roll-for-the-galaxy": 30, "galactic-emperor": 9
 
 
 class Packed(NamedTuple):
-    """An answer that never changes while the server runs."""
+    """A cached response: it never changes while the server runs."""
 
     plain: bytes
     zipped: bytes

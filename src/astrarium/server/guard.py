@@ -1,4 +1,4 @@
-"""Who may knock: the names the server answers to, requests of other sites, and what browsers are told."""
+"""Request filters: host names, cross-site requests (CSRF), security headers and body size."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _HOME_SUFFIXES = (".local", ".localhost", ".lan", ".home", ".internal", ".home.a
 
 
 def same_origin(connection: HTTPConnection) -> bool:
-    """Whether a request or socket was made by our own page, or by a program that says so.
+    """Whether a request or socket comes from our own page, or from a program that says so.
 
     A browser names the page by `Origin` and cannot be made to send `X-Astrarium` or a token from
     another site without asking first, which is refused. So: the right origin, or none and the header.
@@ -64,8 +64,8 @@ def own_origins(connection: HTTPConnection) -> set[str]:
 def own_host(config: Config, host: str) -> bool:
     """Whether the server answers to this Host header.
 
-    Without a public address these are addresses and the names of a home network. A name of the wide
-    internet that leads here by somebody's trick would make a foreign page look like ours.
+    Without a public address these are IP addresses and names of a home network. A public name that an attacker
+    lets resolve to this machine would make a foreign page look like ours (DNS rebinding).
     """
     if not _HOST.fullmatch(host):
         return False
@@ -89,7 +89,7 @@ def is_address(text: str) -> bool:
 
 
 class Doorkeeper:
-    """Turns away requests to other names and from other sites, before anything is read."""
+    """The host and origin check: refuses requests to other names and from other sites, before anything is read."""
 
     def __init__(self, app: ASGIApp, config: Config, limits: Limits) -> None:
         self._app = app
@@ -103,9 +103,7 @@ class Doorkeeper:
         connection = HTTPConnection(scope)
         host = connection.headers.get("host", "")
         if scope["path"] not in ANY_HOST_PATHS and not own_host(self._config, host):
-            reason = (
-                "This server does not answer to that name. Its operator sets it by --public-url."
-            )
+            reason = "This server does not answer to that name. Its operator can set it with --public-url."
             await self._refuse(scope, receive, send, 421, "foreign", reason)
         elif self._changes(scope) and not same_origin(connection):
             await self._refuse(scope, receive, send, 403, "foreign", self._why(connection))
@@ -154,7 +152,7 @@ def content_policy(host: str) -> str:
 
 
 class SecurityHeaders:
-    """Adds to every answer what browsers must keep to."""
+    """The security headers (CSP, HSTS and others) of every response."""
 
     def __init__(self, app: ASGIApp, config: Config) -> None:
         self._app = app
@@ -190,7 +188,7 @@ class SecurityHeaders:
 
 
 class BodyLimit:
-    """Stops reading a request that is larger than it may be."""
+    """The body size limit: stops reading a request that is too large."""
 
     def __init__(self, app: ASGIApp, config: Config) -> None:
         self._app = app

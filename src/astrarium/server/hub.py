@@ -1,7 +1,7 @@
-"""All rooms of this process: commands go in, committed entries come out, viewers are told.
+"""The command dispatcher: commands go in, committed entries come out, viewers are told.
 
 Each room has a lock; while it is held, one command is checked, committed and applied. Another
-process may write to the same room: then the journal says so, and this one catches up first.
+process may write to the same room; then the journal reports it, and this process catches up first.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ RESTING: Final = 5.0  # seconds before trying again after the database was away
 
 
 class Hub:
-    """The rooms of this process."""
+    """The command dispatcher, with all rooms that this process holds in memory."""
 
     def __init__(
         self,
@@ -76,7 +76,7 @@ class Hub:
     # Life
 
     async def start(self) -> None:
-        """Begin to serve; tables that were being played go on, bots and clocks included."""
+        """Start serving; games in progress continue, with their bots and clocks."""
         self.journal.start()
         await self.bulletin.start()
         self._spawn(self._sweep())
@@ -84,13 +84,13 @@ class Hub:
         self._spawn(self._warm_up())
 
     async def close(self) -> None:
-        """Stop: what was acknowledged is on disk already."""
+        """Stop; everything acknowledged is already on disk."""
         self.closing = True
         message = m.encoder.encode(
             {
                 "type": "closing",
-                "reason": "The server restarts. Nothing acknowledged is lost; "
-                "this page reconnects by itself.",
+                "reason": "The server is restarting. No confirmed move is lost, "
+                "and this page reconnects by itself.",
             }
         )
         for live in self._rooms.values():
@@ -127,14 +127,14 @@ class Hub:
             self._after_change(live, own=True)
 
     async def _note_end(self, code: str) -> None:
-        """Tell the lobby that a game is over. Where this fails, the next start of a server makes up for it."""
+        """Tell the lobby that a game is over. If this fails, the next start of a server repairs it."""
         try:
             await self.journal.run(Store.set_over, code)
         except Unavailable:
             log.warning("could not note the end of a game", extra={"table": code})
 
     async def _sweep(self) -> None:
-        """Once a second: clocks that ran out, and rooms that nobody needs."""
+        """Once a second: handle expired clocks and drop rooms that nobody needs."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             now = self.now()
@@ -142,7 +142,7 @@ class Hub:
                 try:
                     await self._time_out(code)
                 except Unavailable:
-                    log.warning("clock waits for the database", extra={"table": code})
+                    log.warning("a clock waits for the database", extra={"table": code})
                 except Exception:
                     log.exception("clock failed", extra={"table": code})
             self._forget_idle()
@@ -231,7 +231,9 @@ class Hub:
     async def _load(self, code: str) -> Live:
         sheet = await reach(self.store.sheet, code)
         if sheet is None:
-            raise Refused("unknown", f"The code {code} leads to no table. Check it with your host.")
+            raise Refused(
+                "unknown", f"There is no table with the code {code}. Check it with your host."
+            )
         entries = await reach(self.store.entries, code)
         chat = await reach(self.store.chat, code, MOST_CHAT)
         live = Live(Room(sheet, entries), chat)
@@ -248,7 +250,7 @@ class Hub:
         """Carry out a command; returns the state number after it, once it is committed.
 
         :raises Refused: saying why not; then nothing has changed.
-        :raises Unavailable: if the database is away.
+        :raises Unavailable: if the database cannot be reached.
         """
         if isinstance(command, m.Chat):
             return await self.chat(code, person, command.text)
@@ -268,9 +270,9 @@ class Hub:
         token: int | None,
         then: Callable[[int | Exception], None],
     ) -> None:
-        """Like `command`, for a connection that looks at the table: `then` is told what came of it.
+        """Like `command`, for a connection at the table: `then` is called with the result.
 
-        Choices are most of what comes in. They take the short way, on which no task has to be woken.
+        Most commands are choices. They take a fast path that wakes no task.
         """
         if not isinstance(command, m.Act) or not live.turn.take():
             self._spawn(self._command_for(live.room.sheet.code, person, command, token, then))
@@ -289,7 +291,7 @@ class Hub:
         then: Callable[[int | Exception], None],
         outcome: bool | Exception,
     ) -> None:
-        """The entry of a choice has been written, or not; the turn is still with it."""
+        """Called when the entry of a choice has been written, or not; the lock is still held."""
         if outcome is False:
             self._spawn(self._outrun(live, then))
             return
@@ -330,7 +332,7 @@ class Hub:
             then(error)
 
     async def _commit(self, live: Live, entry: Entry) -> None:
-        """Write an entry and take it in; the room's lock is held."""
+        """Write an entry and apply it; the room's lock is held."""
         code = live.room.sheet.code
         if not await self.journal.append(code, entry):
             await self._catch_up(live)
@@ -344,7 +346,7 @@ class Hub:
             self._spawn(self._note_end(live.room.sheet.code))
 
     async def _catch_up(self, live: Live) -> None:
-        """Take in what other processes wrote; the room's lock is held."""
+        """Apply what other processes wrote; the room's lock is held."""
         code = live.room.sheet.code
         for entry in await reach(self.store.entries, code, live.room.n):
             self._take_in(live, entry)
@@ -354,10 +356,10 @@ class Hub:
         """Say something at a table."""
         live = await self._live(code)
         if person is None:
-            raise Refused("not-yours", "Say who you are first.")
+            raise Refused("not-yours", "Choose a name first.")
         text = text.strip()
         if not text:
-            raise Refused("illegal", "There is nothing to say in an empty line.")
+            raise Refused("illegal", "An empty line cannot be sent.")
         seat = live.room.seat_of(person)
         name = person.name if seat is None else live.room.chairs[seat].name or person.name
         line = await self.journal.run(Store.add_chat, code, person.id, seat, name, text, self.now())
@@ -398,7 +400,7 @@ class Hub:
     # What happens by itself
 
     def _after_change(self, live: Live, own: bool) -> None:
-        """Bots to move, clocks to watch. `own`: it was this process that changed the room."""
+        """Start bots and watch clocks. `own`: this process changed the room."""
         code = live.room.sheet.code
         deadline = live.room.deadline()
         if deadline is None:
@@ -419,7 +421,7 @@ class Hub:
                 await self._commit(live, entry)
 
     async def _think(self, live: Live, own: bool) -> None:
-        """Let bots move as long as it is their turn."""
+        """Let bots play as long as it is their turn."""
         room = live.room
         try:
             if not own:  # the process that brought this about will see to it, unless it is gone
@@ -514,7 +516,7 @@ class Hub:
         }
 
     async def wait(self, code: str, since: int, seconds: float) -> None:
-        """Until the state number is above `since`, or so many seconds have passed."""
+        """Wait until the state number is above `since`, or that many seconds have passed."""
         live = await self._live(code)
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
@@ -529,10 +531,10 @@ class Hub:
         return room.study(viewer_of(room, person, token).seat)
 
     async def record(self, code: str) -> str:
-        """The record of a finished game; before the end it would tell what is hidden."""
+        """The record of a finished game; before the end it would reveal hidden information."""
         room = await self.room(code)
         if room.table is None or not room.table.over:
-            raise Refused("not-now", "The record can be had once the game is over.")
+            raise Refused("not-now", "The record is available once the game is over.")
         return room.table.record
 
     async def row(self, code: str, person: Person | None) -> dict[str, Any]:
@@ -557,7 +559,7 @@ class Hub:
         }
 
     def gauge(self) -> dict[str, int]:
-        """How busy this process is."""
+        """The load metrics of this process."""
         return {
             "rooms": len(self._rooms),
             "playing": sum(live.room.stage == PLAYING for live in self._rooms.values()),

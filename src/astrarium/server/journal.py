@@ -1,7 +1,7 @@
-"""The way of entries into the database: many to a commit, each of them on disk before it counts.
+"""The write-ahead log: entries go to the database many to a commit, and count once they are on disk.
 
-Whatever has queued up goes to the writer's process together, and more queues up while it commits: the
-busier the server, the more share a commit.
+Everything in the queue goes to the writer process together, and more queues up while it commits (group
+commit): the busier the server, the more entries share a commit.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ _Call = tuple[Callable[..., Any], tuple[object, ...]]
 
 
 class _Job:
-    """Something to write, and who waits for it."""
+    """A write request, and who waits for it."""
 
     def __init__(self, what: ledger.Line | _Call, then: Then, due: float) -> None:
         self.what: Final = what
@@ -66,7 +66,7 @@ class _Job:
 
 
 class Journal:
-    """Appends entries to tables; belongs to one event loop."""
+    """The write-ahead log: appends entries to tables. It belongs to one event loop."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class Journal:
         patience: float = 5.0,
         committed: Callable[[float], None] = lambda seconds: None,
     ) -> None:
-        """`committed` is told what each commit took."""
+        """`committed` is called with the duration of each commit."""
         self.origin: Final = secrets.token_hex(8)
         """Tells the notes of this process from those of others."""
         self._store: Final = store
@@ -102,18 +102,18 @@ class Journal:
         self._open()
 
     async def append(self, code: str, entry: Entry) -> bool:
-        """Write an entry: True once it is on disk, False if another one has its place.
+        """Write an entry: True once it is on disk, False if its place is taken.
 
-        `Unavailable` means that the database stayed away for too long. The entry is most likely
-        lost then. Should it be in the database after all, the next append to its place gets False
-        and its writer finds this one there, as it would find one of another process. The same
-        holds for an append that is cancelled.
+        `Unavailable` means that the database could not be reached for too long. The entry is most
+        likely lost then. If it is in the database after all, the next append to its place returns
+        False, and its sender reads this entry as it would one of another process. The same holds
+        for an append that is cancelled.
         """
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         return await _answered(self.post(code, entry, partial(_resolve, future)), future)
 
     def post(self, code: str, entry: Entry, then: Then) -> _Job:
-        """The same without waiting: `then` is told, soon.
+        """The same without waiting: `then` is called soon.
 
         :raises Unavailable: if the journal is closed.
         """
@@ -124,10 +124,10 @@ class Journal:
     async def run(
         self, work: Callable[Concatenate[Store, P], T], *about: P.args, **_: P.kwargs
     ) -> T:
-        """Let the writer call a method of the store, and wait for what comes of it.
+        """Let the writer call a method of the store, and wait for the result.
 
-        Where another process wrote, entries would have to wait until SQLite lets go of its one lock.
-        `Unavailable` means that it took too long, or the database is away.
+        If another process wrote, entries would have to wait for SQLite's single lock. `Unavailable`
+        means that it took too long, or the database cannot be reached.
         """
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         job = self._expect((work, about), partial(_resolve, future))
@@ -135,7 +135,7 @@ class Journal:
         return await _answered(job, future)
 
     async def notify_chat(self, code: str) -> None:
-        """Tell other processes of new chat at a table, soon; this does not wait for it."""
+        """Notify other processes of new chat at a table soon, without waiting."""
         if not is_sqlite(self._store.engine):
             self._chats.add(code)
             self._soon()
@@ -169,7 +169,7 @@ class Journal:
         return job
 
     def _give_up(self) -> None:
-        """Once in a while: nobody waits for longer than is reasonable."""
+        """From time to time: fail the requests that have waited too long."""
         assert self._loop is not None
         now = self._loop.time()
         waiting = self._waiting()
@@ -179,14 +179,14 @@ class Journal:
         self._patrol = self._loop.call_later(_ROUND, self._give_up) if waiting else None
 
     def _waiting(self) -> list[_Job]:
-        """All that is waited for."""
+        """All pending requests."""
         jobs = [*chain.from_iterable(self._sent), *self._lines, *self._calls]
         return [job for job in jobs if not job.settled]
 
     # The talk with the writer
 
     def _soon(self, seconds: float = 0.0) -> None:
-        """Tell the writer what there is; what comes in one turn of the event loop goes together."""
+        """Send the queue to the writer; requests of one turn of the event loop go together."""
         if self._next is None and not self._sent:
             assert self._loop is not None
             if seconds:
@@ -231,7 +231,7 @@ class Journal:
         match said:
             case Written(answers, seconds):
                 if self._away:
-                    _log.warning("the journal goes on")
+                    _log.warning("the journal writes again")
                 self._away = False
                 jobs = self._sent.popleft()
                 self._rest()
@@ -252,14 +252,14 @@ class Journal:
         return bool(self._sent or self._lines or self._calls or self._chats)
 
     def _rest(self) -> None:
-        """Something was finished: go on with the rest, if there is any."""
+        """A request is finished: send the rest, if there is any."""
         if self._lines or self._calls or self._chats:
             self._soon()
         elif not self._sent:
             self._idle.set()
 
     def _take_back(self) -> None:
-        """What was sent and not done is to be sent again."""
+        """Queue again what was sent but not done."""
         lines = [job for jobs in self._sent for job in jobs if isinstance(job.what, ledger.Line)]
         calls = [job for jobs in self._sent for job in jobs if job not in lines]
         self._lines[:0] = lines
@@ -292,9 +292,9 @@ class Journal:
         return True
 
     def _lost(self) -> None:
-        """The writer ended. Entries are told to the next one: it recognises what was written."""
+        """The writer ended. Send the entries to the next one, which recognises what was written."""
         code = self._process.wait() if self._process is not None else None
-        _log.error("the writer ended (exit code %s); it is started anew", code)
+        _log.error("the writer ended (exit code %s) and is restarted", code)
         self._hang_up()
         self._take_back()
         for job in self._calls:  # nobody knows whether they were done
@@ -310,7 +310,7 @@ class Journal:
             self._pipe = None
 
     def _see_off(self) -> None:
-        """Wait for the writer's end, within reason."""
+        """Wait for the writer to end, with a time limit."""
         if self._process is not None:
             try:
                 self._process.wait(self._patience)
@@ -324,7 +324,7 @@ def _settle(jobs: Sequence[_Job], answers: Sequence[Any]) -> None:
         try:
             job.settle(answer)
         except Exception:  # one table's trouble is not another's
-            _log.exception("what a commit brought about failed")
+            _log.exception("a callback after a commit failed")
 
 
 def _resolve(future: asyncio.Future[Any], answer: Any) -> None:

@@ -1,7 +1,7 @@
-"""Entries as rows, and what the lobby needs to know of them.
+"""Entries as database rows, and the read model of the lobby.
 
-Whoever writes entries keeps the people at the seats of their tables, and that a game has started, in the
-same transaction; that one is over is noted after its last entry. So the lobby never has to play games through.
+The transaction that writes entries also updates who sits at the table and whether the game has started. The end
+of a game is noted after its last entry. So the lobby never has to replay games.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _OF_THE_LOBBY: Final = ("sit", "leave", "start")
 
 
 class Line(NamedTuple):
-    """An entry on its way into the database."""
+    """An entry to be inserted."""
 
     code: str
     n: int
@@ -54,9 +54,9 @@ def add(connection: Connection, lines: list[Line]) -> None:
 
 
 def add_at_once(connection: Connection, lines: list[Line]) -> bool:
-    """Write lines to SQLite in one statement, which needs no transaction round it; False if they need one.
+    """Write lines to SQLite in one statement, which needs no transaction around it; False if they need one.
 
-    One statement instead of three is what the writer's speed comes from.
+    The writer is fast because this is one statement instead of three.
     """
     if any(line.kind in _OF_THE_LOBBY for line in lines):
         return False
@@ -72,9 +72,9 @@ def add_at_once(connection: Connection, lines: list[Line]) -> bool:
 
 
 def write(connection: Connection, lines: list[Line]) -> list[bool]:
-    """Write the lines whose place is free; for each whether its entry is in the database now.
+    """Write the lines whose place is free; returns for each whether its entry is in the database now.
 
-    An entry that is there already, from a commit whose outcome was never heard of, counts.
+    An entry that already exists, from a commit whose outcome was never reported, counts.
     """
     ordered = _in_order(lines)
     fresh = set(_insert(connection, ordered, " ON CONFLICT DO NOTHING RETURNING id").scalars())
@@ -92,7 +92,7 @@ def read(connection: Connection, code: str, after: int) -> list[Entry]:
 
 
 def set_stage(connection: Connection, code: str, stage: str) -> None:
-    """Let the lobby know the stage of a table. That a game is over no entry says: whoever plays it through does."""
+    """Set the stage of a table for the lobby. No entry says that a game is over; whoever replays it finds out."""
     connection.execute(_STAGE, {"code": code, "stage": stage})
 
 
@@ -113,7 +113,7 @@ def _is_written(connection: Connection, line: Line) -> bool:
 
 
 def _in_order(lines: list[Line]) -> list[Line]:
-    """In one order everywhere, so that processes that write the same tables never wait in a ring."""
+    """Sort lines the same way everywhere, so that processes that write the same tables cannot deadlock."""
     return sorted(lines, key=lambda line: (line.code, line.n))
 
 
@@ -124,7 +124,7 @@ def _insert(connection: Connection, lines: list[Line], otherwise: str) -> Cursor
 
 @cache
 def _statement(number: int, mark: str) -> str:
-    """SQL for so many rows. SQLAlchemy's own form of it costs the writer a third more time."""
+    """SQL for this many rows. SQLAlchemy's own statement costs the writer a third more time."""
     row = f"({', '.join([mark] * 7)})"
     rows = ", ".join([row] * number)
     return f"INSERT INTO entries (code, n, kind, seat, body, at, id) VALUES {rows}"

@@ -1,4 +1,4 @@
-"""How much anyone may ask for: token buckets by person or address."""
+"""Rate limits: token buckets by person or address."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_BUCKETS = 20_000
 
 
 class Allowance(NamedTuple):
-    """So many at once, and then one more every so many seconds; `words` say of what."""
+    """A rate: a burst, then one more every so many seconds; `words` name what is counted."""
 
     burst: int
     every: float
@@ -23,8 +23,8 @@ class Allowance(NamedTuple):
 
 ALLOWANCES = {
     "guest": Allowance(30, 10, "new names from one address"),
-    "login": Allowance(8, 15, "attempts to log in"),
-    "password": Allowance(5, 30, "changes of a password"),
+    "login": Allowance(8, 15, "login attempts"),
+    "password": Allowance(5, 30, "password changes"),
     "create": Allowance(12, 15, "new tables"),
     "create from": Allowance(60, 5, "new tables from one address"),
     "token": Allowance(10, 10, "new tokens"),
@@ -32,15 +32,15 @@ ALLOWANCES = {
     "chat": Allowance(8, 1.5, "chat lines"),
     "command": Allowance(80, 0.05, "commands"),
     "study": Allowance(30, 0.2, "studies"),
-    "replay": Allowance(120, 0.05, "steps of a replay"),
+    "replay": Allowance(120, 0.05, "replay steps"),
     "socket": Allowance(80, 0.5, "connections from one address"),
-    "poll": Allowance(120, 0.1, "looks at a table"),
-    "miss": Allowance(30, 2, "codes that lead nowhere"),
+    "poll": Allowance(120, 0.1, "requests for a table"),
+    "miss": Allowance(30, 2, "wrong codes"),
 }
 
 
 class TooMany(Refused):
-    """Too much was asked for; `seconds` says when it is worth trying again."""
+    """The rate limit is exceeded; `seconds` says when to try again."""
 
     def __init__(self, words: str, seconds: float) -> None:
         self.seconds = max(1, math.ceil(seconds))
@@ -49,7 +49,7 @@ class TooMany(Refused):
 
 
 class Bucket:
-    """Holds up to `burst` tokens and regains one every so many seconds."""
+    """A token bucket: holds up to `burst` tokens and regains one every so many seconds."""
 
     __slots__ = ("_at", "_burst", "_every", "_left")
 
@@ -70,7 +70,7 @@ class Bucket:
 
 
 class Limits:
-    """The buckets of everyone seen lately. The longest unseen are forgotten, so memory is bounded."""
+    """The rate limiter: the buckets of everyone seen lately (LRU), so memory is bounded."""
 
     def __init__(self, on: bool = True, most: int = MOST_BUCKETS) -> None:
         self._on = on

@@ -1,4 +1,4 @@
-"""A room in memory, with those who look at it."""
+"""A room in memory, with its subscribers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_CHAT: Final = 200  # lines that someone who comes is shown
 
 
 class Listener(Protocol):
-    """A connection that is shown a room."""
+    """A subscriber: a connection that is shown a room."""
 
     viewer: Viewer
 
@@ -26,14 +26,14 @@ class Listener(Protocol):
 
     @property
     def token(self) -> int | None:
-        """The seat that a program holds by a token."""
+        """The seat that a program holds with a token."""
         ...
 
     def send(self, message: bytes) -> None: ...
 
 
 class Live:
-    """What is shown of a room is worked out once for all who see the same."""
+    """A room with its subscribers: each view is computed once for everyone who sees the same."""
 
     def __init__(self, room: Room, chat: list[ChatLine]) -> None:
         self.room: Final = room
@@ -68,13 +68,13 @@ class Live:
                     future.set_result(None)
 
     async def change(self) -> None:
-        """Until something happens here."""
+        """Wait until something happens here."""
         future = asyncio.get_running_loop().create_future()
         self._waiting.append(future)
         await future
 
     def _reseat(self, common: bytes, now: float) -> None:
-        """Someone's seat changed under an open connection: from now on they see what it shows."""
+        """Someone's seat changed while they are connected: show them the view of the new seat from now on."""
         before = dict(self.sights)
         self.sights.clear()
         for listener in self.listeners:
@@ -113,12 +113,12 @@ class Live:
         return sorted({x.viewer.seat for x in self.listeners if x.viewer.seat is not None})
 
     def tell(self, message: bytes) -> None:
-        """Send everyone the same."""
+        """Broadcast a message."""
         for listener in self.listeners:
             listener.send(message)
 
     def tell_chat(self, lines: Iterable[ChatLine]) -> None:
-        """Show lines of chat to whoever has not seen them."""
+        """Send chat lines to everyone who has not seen them."""
         known = {line.id for line in self.chat}
         for line in lines:
             if line.id not in known:
@@ -139,7 +139,7 @@ class Live:
 
 
 def viewer_of(room: Room, person: Person | None, token: int | None = None) -> Viewer:
-    """What someone is to a room; `token` is the seat that a program speaks for."""
+    """The kind of viewer that someone is; `token` is the seat of a program."""
     if token is not None:
         # Whoever gave the seat back sees no more of it than others do.
         return Viewer(token if room.seat_of(person) == token else None, False)

@@ -1,6 +1,6 @@
-"""One line for each thing worth knowing: JSON for machines, text for a terminal.
+"""Structured logging: JSON for machines, text for a terminal.
 
-No line has a cookie, a token, a body or a query string in it, and no request's line the code of a table.
+No line contains a cookie, a token, a body or a query string, and no request line contains the code of a table.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _USUAL = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName
 
 
 class JsonLines(logging.Formatter):
-    """A line is a JSON object."""
+    """A log formatter: each line is a JSON object."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
@@ -45,7 +45,7 @@ class JsonLines(logging.Formatter):
 
 
 class TextLines(logging.Formatter):
-    """A line is for reading."""
+    """A log formatter: each line is text for people."""
 
     def format(self, record: logging.LogRecord) -> str:
         at = time.strftime("%H:%M:%S", time.localtime(record.created))
@@ -58,7 +58,7 @@ class TextLines(logging.Formatter):
 
 
 def facts(record: logging.LogRecord) -> dict[str, Any]:
-    """What one of our records says besides its message, by `extra`."""
+    """The `extra` fields of one of our log records."""
     found: dict[str, Any] = {}
     if record.name.startswith(_OWN):
         found = {name: value for name, value in vars(record).items() if name not in _USUAL}
@@ -87,7 +87,7 @@ def set_up(level: str, style: str) -> None:
 
 
 class RequestLog:
-    """Gives each request an id, logs how it ended, and answers for what nobody else caught."""
+    """The access log: gives each request an id, logs its outcome, and answers uncaught exceptions."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""What clients may say to a table, on the socket or by HTTP: see docs/server.md."""
+"""The client messages of a table, on the socket or by HTTP: see docs/server.md."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LONGEST_OPTION = 120
 
 
 class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
-    """A message with an `id` by which its sender will know the answer."""
+    """A message with a correlation id: the answer carries the same `id`."""
 
     id: Number | None = None
 
@@ -28,7 +28,7 @@ class Act(Said, frozen=True, tag="act", kw_only=True):
 
 
 class Undo(Said, frozen=True, tag="undo", kw_only=True):
-    """Take back my last decision."""
+    """Undo my last decision."""
 
     n: Number
 
@@ -44,7 +44,7 @@ class Leave(Said, frozen=True, tag="leave"):
 
 
 class SeatBot(Said, frozen=True, tag="bot", kw_only=True):
-    """Put a bot on an open seat, or with null take it away."""
+    """Put a bot on an open seat, or remove it with null."""
 
     seat: SeatNumber
     bot: Word | None

@@ -1,7 +1,7 @@
-"""What the server counts about itself, in the format of Prometheus.
+"""Metrics of the server, in the format of Prometheus.
 
-What is counted with every move is counted here, in the event loop's thread and without locks, and told when
-somebody asks: the library's own counters cost a thirtieth of the server's time.
+What happens with every move is counted here, in the event loop's thread and without locks, and exported on
+request: the library's own counters cost a thirtieth of the server's time.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ _SLOW: Final = (0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30)
 
 
 class Commands(Collector):
-    """Commands by type and outcome."""
+    """A counter: commands by type and outcome."""
 
     def __init__(self) -> None:
         self._tally: Final[Tally[tuple[str, str]]] = Tally()
 
     def add(self, type: str, outcome: str) -> None:
-        """One more."""
+        """Count one."""
         self._tally[type, outcome] += 1
 
     def collect(self) -> Iterator[CounterMetricFamily]:
@@ -52,7 +52,7 @@ class Commands(Collector):
 
 
 class Seconds(Collector):
-    """How long something took, by ranges."""
+    """A histogram: how long something took."""
 
     def __init__(self, name: str, help: str, bounds: tuple[float, ...]) -> None:
         self._name: Final = f"astrarium_{name}"
@@ -62,7 +62,7 @@ class Seconds(Collector):
         self._sum = 0.0
 
     def observe(self, seconds: float) -> None:
-        """It took so long once more."""
+        """Record one duration."""
         self._numbers[bisect_left(self._bounds, seconds)] += 1
         self._sum += seconds
 
@@ -73,7 +73,7 @@ class Seconds(Collector):
 
 
 class Metrics:
-    """The figures of one server."""
+    """The metrics of one server."""
 
     def __init__(self) -> None:
         self.registry: Final = CollectorRegistry()
@@ -106,7 +106,7 @@ class Metrics:
         self.faults: Final = self._counter("faults", "Requests that met a fault of the server")
 
     def text(self, tables: Mapping[str, int] | None) -> bytes:
-        """All figures; `tables` are the numbers of tables by stage, None if they are not known now."""
+        """All metrics as text; `tables` are the numbers of tables by stage, None if they are unknown now."""
         if tables is not None:
             for stage in STAGES:
                 self.tables.labels(stage).set(tables.get(stage, 0))

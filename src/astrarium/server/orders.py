@@ -1,4 +1,4 @@
-"""What someone wants when creating a table, and whether it can be had."""
+"""Requests for new tables, and their validation."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Clock = NoClock | LiveClock | DaysClock
 
 
 class TableOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What someone wants when creating a table."""
+    """The request for a new table."""
 
     game: str
     players: int
@@ -86,4 +86,4 @@ def _check_times(order: TableOrder) -> None:
     elif isinstance(clock, DaysClock) and not 1 <= clock.days <= 30:
         raise Refused("illegal", "A slow clock gives 1 to 30 days for a move.")
     if not 0 <= order.absence <= 1440:
-        raise Refused("illegal", "A seat may keep others waiting 0 (no limit) to 1440 minutes.")
+        raise Refused("illegal", "The limit for absent players is 0 (none) to 1440 minutes.")

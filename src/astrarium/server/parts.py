@@ -1,4 +1,4 @@
-"""The parts of one server, for routes and sockets to reach from a connection."""
+"""The service container of one server, which routes and sockets reach from a connection."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Parts:
-    """Everything that requests need."""
+    """The service container: everything that requests need."""
 
     config: Config
     store: Store
@@ -34,7 +34,7 @@ class Parts:
     """Set when the server is about to end."""
 
     async def close(self) -> None:
-        """Say goodbye to everyone; what was acknowledged is on disk already."""
+        """Tell everyone that the server stops; everything acknowledged is already on disk."""
         if not self.closing.is_set():
             self.closing.set()
             await self.hub.close()
@@ -42,11 +42,11 @@ class Parts:
 
 
 def parts_of(connection: HTTPConnection) -> Parts:
-    """The parts of the server that a connection reached."""
+    """The service container of the server that a connection reached."""
     parts: Parts = connection.app.state.parts
     return parts
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """What limits count as one address."""
+    """The address that rate limits count."""
     return address_key(connection.client.host if connection.client else None)

@@ -1,4 +1,4 @@
-"""Who someone is: a guest by a signed cookie, a kept name by a password, a program by a token."""
+"""Authentication: guests by a signed cookie, names by a password, programs by a token."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ NOBODYS_HASH: Final = (
     "1VyBHEyEXVuFe8lTtxnG2ASe/hWQMXCWHN3NNhDhDaQ"
 )
 
-NOBODY: Final = "Say who you are first: choose a name."
-WRONG_LOGIN: Final = "No kept name goes with this password."
+NOBODY: Final = "Choose a name first."
+WRONG_LOGIN: Final = "The name or the password is wrong."
 WRONG_TOKEN: Final = "This token holds no seat."
 
 
@@ -58,17 +58,17 @@ def tidy_name(text: str) -> str:
         )
     # Not printable are also the marks that turn the direction of writing.
     if not name.isprintable() or not any(shows(letter) for letter in name):
-        raise Refused("malformed", "A name has letters, digits and signs that can be seen.")
+        raise Refused("malformed", "A name can contain only visible letters, digits and signs.")
     return name
 
 
 def shows(letter: str) -> bool:
-    """Whether a letter can be seen by itself."""
+    """Whether a letter is visible by itself."""
     return unicodedata.category(letter)[0] in "LNPS" and letter not in _BLANKS
 
 
 class Known(NamedTuple):
-    """Someone who was looked up lately, and what their cookie has to say."""
+    """A cached user, and what their cookie must contain."""
 
     person: Person
     stamp: str
@@ -76,7 +76,7 @@ class Known(NamedTuple):
 
 
 class People:
-    """Those who play on one server."""
+    """The user accounts of one server."""
 
     def __init__(self, store: Store, config: Config) -> None:
         self._store: Final = store
@@ -112,7 +112,7 @@ class People:
     async def set_cookie(
         self, connection: HTTPConnection, response: Response, person: Person
     ) -> None:
-        """Let the browser say from now on that it is this person."""
+        """Set the session cookie of this person."""
         response.set_cookie(
             self._cookie_name(connection),
             self._signer.dumps([person.id, await self._stamp(person)]),
@@ -126,14 +126,14 @@ class People:
     async def renew_cookie(
         self, connection: HTTPConnection, response: Response, person: Person
     ) -> None:
-        """Keep a cookie that is in use from running out."""
+        """Extend a cookie that is in use."""
         cookie = connection.cookies.get(self._cookie_name(connection), "")
         _, signed = self._signer.loads(cookie, return_timestamp=True)
         if time.time() - signed.timestamp() > RENEW_AFTER:
             await self.set_cookie(connection, response, person)
 
     def drop_cookie(self, connection: HTTPConnection, response: Response) -> None:
-        """Let the browser forget."""
+        """Delete the session cookie."""
         response.delete_cookie(
             self._cookie_name(connection),
             path="/",
@@ -205,7 +205,7 @@ class People:
     # Tokens
 
     async def new_token(self, code: str, seat: int, person: Person) -> str:
-        """A token with which a program can hold this seat. It is shown once, and kept as a hash."""
+        """A token with which a program can play this seat. It is shown once and stored as a hash."""
         token = TOKEN_PREFIX + secrets.token_urlsafe(32)
         await reach(self._store.add_token, digest(token), code, seat, person.id)
         return token
@@ -240,7 +240,7 @@ def bearer(connection: HTTPConnection) -> str | None:
 
 
 async def person_of(connection: HTTPConnection) -> Person | None:
-    """Who makes this request, if that is known. A request with a token has no other person.
+    """Who makes this request, if known. A request with a token acts for nobody else.
 
     :raises Refused: for a token that holds no seat.
     """

@@ -1,4 +1,4 @@
-"""What the engine says, as plain data with the players' names in it: for tables and for replays."""
+"""Serialization: what the engine says as plain data with the players' names, for tables and replays."""
 
 from __future__ import annotations
 

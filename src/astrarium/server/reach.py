@@ -1,4 +1,4 @@
-"""The way from the event loop to the store: in a thread, and never for long."""
+"""Calls from the event loop to the store: in a thread pool, with a time limit."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _threads: Final = ThreadPoolExecutor(8, "store")
 
 
 async def reach(ask: Callable[..., T], *about: object) -> T:
-    """What a method of the store answers.
+    """The result of a method of the store.
 
-    :raises Unavailable: if it does not in time; what it was asked to do may happen yet.
+    :raises Unavailable: if it takes too long; the work may still happen later.
     """
     loop = asyncio.get_running_loop()
     try:

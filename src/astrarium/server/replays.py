@@ -1,4 +1,4 @@
-"""Finished and uploaded games, to be stepped through."""
+"""Replays: finished and uploaded games, step by step."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Replay:
         self._result: Final = result_of(end, names) if end.over else None
 
     def _walk(self) -> None:
-        """Go through the game once, noting what the overview tells."""
+        """Go through the game once and collect the overview."""
         table = self._tables[0].clone()
         for step in range(self.steps):
             seat, option = self._decision(table, step)
@@ -120,14 +120,16 @@ class Replay:
         }
 
     def at(self, step: int, watching: Watching) -> dict[str, Any]:
-        """The table after so many decisions, as seen from somewhere.
+        """The table after that many decisions, as a viewer sees it.
 
         :raises Refused: if there is no such place or seat.
         """
         if step > self.steps:
             raise Refused("unknown", f"This game has {self.steps} decisions, not {step}.")
         if isinstance(watching, int) and watching >= self.players:
-            raise Refused("unknown", f"There is no seat {watching + 1}: there are {self.players}.")
+            raise Refused(
+                "unknown", f"There is no seat {watching + 1}: this game has {self.players}."
+            )
         table = self._table(step)
         decider = self._decisions[step]["seat"] if step < self.steps else None
         return {
@@ -176,7 +178,7 @@ class Replay:
         }
 
     def _finished_rounds(self, step: int, over: bool) -> list[list[int]]:
-        """The points at the end of each round that is finished by then."""
+        """The points at the end of each round that is finished by that step."""
         ends = [start for start in self._rounds[1:] if start <= step]
         if over:
             ends.append(step)
@@ -184,7 +186,7 @@ class Replay:
 
 
 class Replays:
-    """The replays of one server; those looked at lately are kept in memory."""
+    """The replays of one server, with a cache of recent ones."""
 
     def __init__(self, store: Store, hub: Hub) -> None:
         self._store: Final = store
@@ -238,17 +240,17 @@ class Replays:
 def record_of(room: Room) -> str:
     """The record of a finished game, with remarks on who sat where.
 
-    :raises Refused: before the end, when it would tell what is hidden.
+    :raises Refused: before the end, when it would reveal hidden information.
     """
     if room.table is None or not room.table.over:
-        raise Refused("not-now", "The record can be had once the game is over.")
+        raise Refused("not-now", "The record is available once the game is over.")
     kinds = [(chair.bot or HUMAN) if chair.kind == "bot" else HUMAN for chair in room.chairs]
     names = [chair.name or f"Seat {seat + 1}" for seat, chair in enumerate(room.chairs)]
     return with_remarks(room.table.save(), kinds, names)
 
 
 def replay_text(replay: Replay) -> str:
-    """The record of a replay as it is kept: nothing but the game and who sat where."""
+    """The stored text of a replay: only the game and who sat where."""
     return with_remarks(replay._table(replay.steps).save(), replay.kinds, replay.names)
 
 
@@ -259,7 +261,7 @@ def with_remarks(text: str, kinds: list[str], names: list[str]) -> str:
 
 
 def remarks_of(text: str, players: int) -> tuple[list[str], list[str]]:
-    """Kinds and names of the seats that a record tells of, or plain ones."""
+    """Kinds and names of the seats from the comments of a record, or default ones."""
     kinds: list[str] = []
     names: list[str] = []
     for line in text.splitlines():
@@ -338,7 +340,7 @@ def pooled(ours: Any, theirs: Any) -> Any:
 
 
 def log_lines(table: Table, watching: Watching) -> list[dict[str, Any]]:
-    """The log as it may be read from somewhere."""
+    """The log as a viewer may read it."""
     lines = table.story(watching if isinstance(watching, int) else None)
     if watching == "all":
         told = {line.index: line for line in lines}

@@ -1,7 +1,7 @@
-"""A table and the people at it, without any transport: a pure function of its sheet and its entries.
+"""The event-sourced state of one table: a pure function of its sheet and its entries, without any transport.
 
-A command is checked and drafted as the next entry; the hub commits it; `apply` is the only thing that
-changes a room. What a viewer gets is `document` and `lines`.
+A room checks a command and drafts the next entry, and the hub commits it. Only `apply` changes a room. A viewer gets
+`document` and `lines`.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ OF_PEOPLE: Final = (m.Sit, m.Leave, m.SeatBot, m.Start, m.HandOver)
 
 # Notes in the log about who decides for a seat; `{}` is the name.
 HELD_NOTES: Final = {
-    "clock": "The time of {} is up: a bot plays on",
-    "absent": "A bot plays for {} until the seat is taken back",
-    "resigned": "{} resigns: a bot plays the seat to the end",
+    "clock": "{} has run out of time: a bot plays on",
+    "absent": "A bot plays for {} until they take the seat back",
+    "resigned": "{} resigns: a bot plays on to the end",
 }
 
 
@@ -44,7 +44,7 @@ _ids: Final = count()
 
 
 class Chair:
-    """A seat and who is on it."""
+    """A seat, and who sits on it."""
 
     def __init__(self, clock: Clock) -> None:
         self.kind = OPEN  # "open", "person" or "bot"
@@ -71,7 +71,7 @@ class Chair:
 
 
 class Room:
-    """One table, open, playing or over."""
+    """The state of one table (the aggregate of its events): open, playing or over."""
 
     def __init__(self, sheet: Sheet, entries: list[Entry]) -> None:
         self.sheet: Final = sheet
@@ -157,7 +157,7 @@ class Room:
         }
 
     def common(self) -> dict[str, Any]:
-        """What else is the same for everyone."""
+        """The rest of what is the same for everyone."""
         return {
             "n": self.n,
             "stage": self.stage,
@@ -170,7 +170,7 @@ class Room:
         }
 
     def own(self, seat: int | None, host: bool) -> dict[str, Any]:
-        """What is for someone on `seat`, or watching."""
+        """What only this seat, or a spectator, sees."""
         return {
             "you": {"seat": seat, "host": host},
             "prompt": self._prompt(seat),
@@ -229,7 +229,7 @@ class Room:
 
     @property
     def events(self) -> int:
-        """How many events the game has brought; fewer after an undo."""
+        """How many events the game has had; fewer after an undo."""
         return self.table.event_count if self.table is not None else 0
 
     @property
@@ -242,15 +242,15 @@ class Room:
     def draft(
         self, command: m.RoomCommand, person: Person | None, token: int | None, now: float
     ) -> Entry:
-        """The entry that `command` amounts to; `token` is the seat of a program that speaks for it.
+        """The entry for `command`; `token` is the seat of a program that sends it.
 
-        :raises Refused: saying why it cannot be.
+        :raises Refused: saying why it is impossible.
         """
         seat = self.seat_of(person)
         if token is not None and token != seat:
-            raise Refused("not-yours", "This token holds no seat any more.")
+            raise Refused("not-yours", "This token no longer holds a seat.")
         if token is not None and isinstance(command, OF_PEOPLE):
-            raise Refused("not-yours", "A token decides for its seat; this is for people.")
+            raise Refused("not-yours", "A token can only play its seat; this is for people.")
         match command:
             case m.Act():
                 return self._act(command, self._mine(seat), now)
@@ -279,7 +279,7 @@ class Room:
         return self._decision(seat, option, now)
 
     def draft_time_out(self, now: float) -> Entry | None:
-        """A bot takes over the first seat whose time is up."""
+        """The entry that hands the first seat whose time is up to a bot."""
         for seat, chair in enumerate(self.chairs):
             deadline = chair.clock.deadline
             if chair.kind == "person" and chair.bot is None and deadline is not None:
@@ -296,7 +296,7 @@ class Room:
         """:raises Refused: if this person cannot ask for a rematch now."""
         self._mine(self.seat_of(person))
         if self.stage != OVER:
-            raise Refused("not-now", "A rematch can be had once the game is over.")
+            raise Refused("not-now", "A rematch is possible once the game is over.")
 
     def _entry(self, kind: str, seat: int, body: dict[str, Any], now: float) -> Entry:
         # Time never runs backwards at a table, whatever a machine's clock does.
@@ -351,24 +351,24 @@ class Room:
             raise Refused("stale", STALE)
         refusal = table.undo_refusal(seat)
         if refusal:
-            raise Refused("no-undo", self._said(f"Cannot go back: {refusal}"))
+            raise Refused("no-undo", self._said(f"Cannot undo: {refusal}"))
         return self._entry("undo", seat, {"steps": 1}, now)
 
     def _resign(self, seat: int, now: float) -> Entry:
         self._playing()
         if self.chairs[seat].held == "resigned":
-            raise Refused("not-now", "You have resigned already.")
+            raise Refused("not-now", "You have already resigned.")
         return self._entry("hand-over", seat, {"bot": self._helper(), "why": "resigned"}, now)
 
     def _hand_over(self, target: int, seat: int | None, person: Person | None, now: float) -> Entry:
         self._playing()
         if seat is None and not self.is_host(person):
-            raise Refused("not-yours", "Only people at the table can let a bot play for someone.")
+            raise Refused("not-yours", "Only people at the table can hand a seat to a bot.")
         chair = self._chair(target)
         if chair.kind != "person" or chair.bot is not None:
-            raise Refused("not-now", "A bot plays this seat already.")
+            raise Refused("not-now", "A bot already plays this seat.")
         if not self.sheet.absence:
-            raise Refused("not-now", "At this table nobody's seat is handed to a bot.")
+            raise Refused("not-now", "At this table seats are not handed to bots.")
         waited = now - chair.clock.since if chair.clock.since is not None else 0.0
         if waited < self.sheet.absence * 60:
             raise Refused(
@@ -382,19 +382,19 @@ class Room:
         self._playing()
         held = self.chairs[seat].held
         if held is None:
-            raise Refused("not-now", "The seat is yours already.")
+            raise Refused("not-now", "The seat is already yours.")
         if held == "resigned":
             raise Refused("not-now", "You resigned: the bot plays on to the end.")
         return self._entry("take-back", seat, {}, now)
 
     def _before_start(self) -> None:
         if self.table is not None:
-            raise Refused("not-now", "The game has started: seats stay as they are.")
+            raise Refused("not-now", "The game has started: seats can no longer change.")
 
     def _chair(self, seat: int) -> Chair:
         if seat >= self.sheet.players:
             raise Refused(
-                "unknown", f"There is no seat {seat + 1}: there are {self.sheet.players}."
+                "unknown", f"There is no seat {seat + 1}: this table has {self.sheet.players}."
             )
         return self.chairs[seat]
 
@@ -402,9 +402,9 @@ class Room:
         self._before_start()
         chair = self._chair(seat)
         if person is None:
-            raise Refused("not-yours", "Say who you are first.")
+            raise Refused("not-yours", "Choose a name first.")
         if self.seat_of(person) is not None:
-            raise Refused("taken", "You have a seat at this table already.")
+            raise Refused("taken", "You already have a seat at this table.")
         if chair.kind != OPEN:
             raise Refused("taken", f"{chair.name} sits there.")
         name = person.name
@@ -452,7 +452,7 @@ class Room:
             raise Refused("unknown", f"There is no bot {bot!r}. There are: {', '.join(names)}.")
 
     def _helper(self) -> str:
-        """The bot that steps in for a person: the first that the game names."""
+        """The bot that plays on for a person: the first that the game names."""
         return bots_of(self.sheet.game)[0].name
 
     def _names(self) -> set[str]:
@@ -462,13 +462,13 @@ class Room:
         return with_names(text, self._called())
 
     def _called(self) -> list[str]:
-        """What the players are called, by seat."""
+        """The names of the players by seat."""
         return [chair.name or "" for chair in self.chairs]
 
     # Change
 
     def apply(self, entry: Entry) -> None:
-        """Take the next entry in."""
+        """Apply the next entry."""
         if entry.n != self.n + 1:
             raise ValueError(f"entry {entry.n} does not follow {self.n}")
         self.n = entry.n
@@ -564,5 +564,5 @@ class Room:
 
 
 def new_id() -> str:
-    """An id for an entry that no other process draws."""
+    """A unique id for an entry."""
     return f"{_PROCESS}{next(_ids):x}"

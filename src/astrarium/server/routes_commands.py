@@ -1,4 +1,4 @@
-"""The commands of a table by HTTP: the same as on its socket, one address each."""
+"""Table commands over HTTP: the same as on the socket, one address each."""
 
 from __future__ import annotations
 

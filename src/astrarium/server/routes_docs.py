@@ -1,4 +1,4 @@
-"""The HTTP interface as a page to read: made from its OpenAPI description, without any script."""
+"""The API documentation page, made from the OpenAPI description without any script."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def _fields(schema: Mapping[str, Any], caption: str) -> Iterator[str]:
 
 
 def _answers(responses: Mapping[str, Any]) -> Iterator[str]:
-    """What comes back; of errors the statuses only, for they all have one form."""
+    """The responses; of errors only the statuses, because all have the same form."""
     errors = []
     for status, answer in responses.items():
         kinds = [one.get("schema", {}) for one in answer.get("content", {}).values()]

@@ -1,4 +1,4 @@
-"""The games: what can be played, with what pieces, by which rules."""
+"""Routes of games: what can be played, with what pieces, by which rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "As you have
 
 
 def packed_answer(request: Request, packed: Packed) -> Response:
-    """Something that stays the same: sent once, compressed, and then only confirmed."""
+    """A cached response: sent once, compressed, and then only revalidated."""
     headers = {"etag": packed.etag, "cache-control": "no-cache", "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == packed.etag:
         return Response(status_code=304, headers=headers)

@@ -1,4 +1,4 @@
-"""For whoever watches over the server."""
+"""Routes for monitoring: health and metrics."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ router = APIRouter(tags=["operations"])
     summary="Whether the server can serve",
 )
 async def get_health(request: Request) -> Response:
-    """200 if the database answers and the server is not about to end, else 503."""
+    """200 if the database answers and the server is not stopping, else 503."""
     parts = parts_of(request)
     status = "fine"
     try:

@@ -1,4 +1,4 @@
-"""Who I am: a guest's name, a password to keep it, logging in and out."""
+"""Routes of accounts: a name, a password to keep it, logging in and out."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ router = APIRouter(prefix="/api", tags=["people"])
 
 
 class Name(Shape):
-    """What I want to be called: 1 to 24 characters that can be seen."""
+    """My name: 1 to 24 visible characters."""
 
     name: str = Field(min_length=1, max_length=100, examples=["Mira"])
 

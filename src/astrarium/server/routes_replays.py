@@ -1,4 +1,4 @@
-"""Replays: of finished tables by their code, and of uploaded records."""
+"""Routes of replays: finished tables by their code, and uploaded records."""
 
 from __future__ import annotations
 

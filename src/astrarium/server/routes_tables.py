@@ -1,4 +1,4 @@
-"""Tables: making them, looking at them, and their records."""
+"""Routes of tables: creating them, reading them, and their records."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ async def get_tables(request: Request, person: Somebody) -> Response:
     "/mine", response_model=list[TableRow], responses=problems(403), summary="Tables I sit at"
 )
 async def get_my_tables(request: Request, person: Somebody) -> Response:
-    """Those I host as well; running ones first. Nobody has no tables."""
+    """Also those I host; running ones first. Without a name the list is empty."""
     if person is None:
         return json_answer([])
     parts = parts_of(request)
@@ -154,7 +154,7 @@ async def get_table(
     wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT)] = 0,
 ) -> Response:
     """The document, the log and the chat. With `wait`, as soon as the state number is above `since`, or
-    after so many seconds."""
+    after that many seconds."""
     parts = parts_of(request)
     parts.limits.check("poll", who.key)
     await check_there(parts, request, code)
@@ -164,7 +164,7 @@ async def get_table(
 
 
 async def wait_for(parts: Parts, code: str, since: int, seconds: float) -> None:
-    """Until something happens, the time is over or the server ends."""
+    """Wait until something happens, the time is up or the server stops."""
     waits = [
         asyncio.ensure_future(parts.hub.wait(code, since, seconds)),
         asyncio.ensure_future(parts.closing.wait()),
@@ -200,7 +200,7 @@ async def get_study(request: Request, code: Code, who: NamedSpeaker) -> Response
     summary="A token with which a program can hold my seat",
 )
 async def post_token(request: Request, code: Code, who: PersonHere) -> Response:
-    """It is shown this once. It holds until I leave the seat."""
+    """It is shown only once, and is valid until I leave the seat."""
     parts = parts_of(request)
     assert who.person is not None
     seat = (await parts.hub.room(code)).seat_of(who.person)

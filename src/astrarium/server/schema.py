@@ -1,7 +1,7 @@
-"""The tables of the database.
+"""The database schema.
 
-A change here needs a step in `migrations/versions`; a test holds the two against each other.
-Settings, clocks and bodies are JSON text: the server reads them whole, the database never.
+A change here needs a migration in `migrations/versions`; a test compares the two.
+Settings, clocks and bodies are JSON text: the server reads them whole, and the database does not look inside.
 """
 
 from __future__ import annotations

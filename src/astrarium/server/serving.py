@@ -1,4 +1,4 @@
-"""Running the server: its port, its browser page, and how it ends."""
+"""The server process: its port, opening the browser, and graceful shutdown."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ GOODBYE_SECONDS: Final = 5
 def serve(given: Mapping[str, Any], open_page: bool) -> int:
     """Serve until told to stop; `given` are the flags, None for those that were left out.
 
-    :raises BadConfig: for a setting that cannot be, a port that is taken, or a database that is away.
+    :raises BadConfig: for an invalid setting, a port that is taken, or a database that cannot be reached.
     """
     config = read_config(given)
     logs.set_up(config.log_level, config.log_format)
@@ -49,7 +49,7 @@ def serve(given: Mapping[str, Any], open_page: bool) -> int:
 
 
 def spare_the_collector() -> None:
-    """Documents come and go by the thousand and hold no cycles: looking for some is a fifth of the work."""
+    """Run the garbage collector rarely: documents hold no cycles, and looking for some is a fifth of the work."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)
@@ -69,16 +69,16 @@ def check_database(config: Config) -> None:
 
 
 def listen(config: Config, any_port: bool) -> socket.socket:
-    """A socket at the configured place; with `any_port` on some free port if that one is taken.
+    """A socket at the configured address; with `any_port`, on any free port if that one is taken.
 
-    :raises BadConfig: if there is no such place, or it is taken.
+    :raises BadConfig: if there is no such address, or it is taken.
     """
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             config.host, config.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
     except OSError:
-        raise BadConfig(f"host {config.host!r} is not known here") from None
+        raise BadConfig(f"host {config.host!r} cannot be found") from None
     listener = socket.socket(family, kind, protocol)
     try:
         # Else the port would stay taken for a minute after a restart.
@@ -92,14 +92,14 @@ def listen(config: Config, any_port: bool) -> socket.socket:
     except OSError as error:
         listener.close()
         if error.errno == errno.EADDRINUSE:
-            raise BadConfig(f"port {config.port} is taken: choose another by --port") from None
+            raise BadConfig(f"port {config.port} is taken: choose another with --port") from None
         place = f"{config.host} port {config.port}"
         raise BadConfig(f"cannot listen at {place}: {error.strerror}") from None
     return listener
 
 
 class Server(uvicorn.Server):
-    """Says where it is once it answers, and says goodbye before it ends."""
+    """The HTTP server: prints its address once it answers, and tells everyone connected before it stops."""
 
     def __init__(self, app: FastAPI, config: Config, open_page: bool) -> None:
         self._app: Final = app
@@ -145,7 +145,7 @@ class Server(uvicorn.Server):
 
 
 def own_url(config: Config, listener: socket.socket) -> str:
-    """Where people find the server."""
+    """The address of the server for people."""
     if config.public_url:
         return f"{config.public_url}/"
     host, port = listener.getsockname()[:2]
@@ -155,7 +155,7 @@ def own_url(config: Config, listener: socket.socket) -> str:
 
 
 def has_browser() -> bool:
-    """Whether there is a screen to show a page on; a browser in the terminal would be in the way."""
+    """Whether there is a screen to show a page on; a text browser would take over the terminal."""
     if sys.platform in ("win32", "darwin"):
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))

@@ -1,6 +1,6 @@
-"""The shapes of what the server sends, for its OpenAPI page; `web/src/lib/protocol.ts` has the same.
+"""The response schemas, for the OpenAPI page; `web/src/lib/protocol.ts` has the same.
 
-Answers are written by msgspec and not checked against these while the server runs: tests do that.
+Tests check responses against these; the running server does not.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 
 class Shape(BaseModel):
-    """An object with these fields and no others."""
+    """A response schema: an object with these fields and no others."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
 def _whole(value: Any) -> Any:
-    """In JSON 3.0 is as whole a number as 3."""
+    """In JSON, 3.0 is an integer like 3."""
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
@@ -83,7 +83,7 @@ SeatKind = Literal["open", "person", "bot"]
 
 
 class NoClock(Shape):
-    """Nobody is hurried."""
+    """No time limit."""
 
     kind: Literal["none"]
 

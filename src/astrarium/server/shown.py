@@ -1,4 +1,4 @@
-"""What someone has been shown, and what is new to them since.
+"""Diffs of documents: what someone has been shown, and what has changed since.
 
 Only what changed is sent, as a list of `[path, value]` to set and `[path]` to remove.
 """
@@ -14,9 +14,9 @@ _NOTHING: Final = object()
 
 
 class Shown:
-    """The parts of a document that were shown last, by key; none at first.
+    """The last version of a document that was sent, by key; empty at first.
 
-    `path` leads to the parts in the whole document. A list with a dictionary for each seat is compared
+    `path` is where the parts are in the whole document. A list with a dictionary for each seat is compared
     seat by seat and key by key; anything else is sent whole if it changed.
     """
 
@@ -26,7 +26,7 @@ class Shown:
         self._parts: dict[str, Any] = {}
 
     def changes(self, parts: dict[str, Any]) -> Items:
-        """The items that turn the last parts into these, which are the last from now on."""
+        """The patch that turns the last parts into these, which become the last."""
         items: Items = []
         was = self._parts
         self._parts = parts
@@ -34,7 +34,7 @@ class Shown:
         return items
 
     def copy(self) -> Shown:
-        """The same, to go on from independently."""
+        """An independent copy."""
         other = Shown(self._path, self._seats)
         other._parts = self._parts
         return other

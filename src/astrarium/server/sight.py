@@ -1,4 +1,4 @@
-"""What those who look at a room have been shown, and what is new to them since."""
+"""View models of a room, shared by all viewers who see the same, and what has changed in them."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ VIEW: Final = "view"
 
 
 class Viewer(NamedTuple):
-    """Everyone with the same seat (None: watching) and standing sees the same."""
+    """A kind of viewer: everyone with the same seat (None: a spectator) and role sees the same."""
 
     seat: int | None
     host: bool
 
 
 class Common:
-    """What everyone who looks at a room sees of it: worked out and written once for all of them."""
+    """The public part of the view model: computed and serialized once for everyone."""
 
     def __init__(self, room: Room) -> None:
         seats = room.sheet.players
@@ -34,9 +34,9 @@ class Common:
         self.follow(room)
 
     def follow(self, room: Room) -> tuple[bytes, list[bytes] | None]:
-        """The items of a patch for what changed since the last time, and the new lines of the log, written.
+        """The patch items since the last time, and the new log lines, as JSON.
 
-        None for the lines if they are not the same for everyone, or some were taken back.
+        The lines are None if they are not the same for everyone, or some were undone.
         """
         return self._patch(room), self._lines(room)
 
@@ -58,7 +58,7 @@ class Common:
 
 
 class Sight:
-    """What one kind of viewer sees besides."""
+    """The private part of the view model, for one kind of viewer."""
 
     def __init__(self, room: Room, viewer: Viewer) -> None:
         self.viewer: Final = viewer
@@ -91,7 +91,7 @@ class Sight:
         return self._message(room, common, self._follow_log(room, lines), now)
 
     def instead_of(self, before: Sight, room: Room, common: bytes, now: float) -> bytes:
-        """The same for someone who has been shown what another viewer sees until now."""
+        """The same for someone who has seen another view until now."""
         self._table = before._table.copy()
         self._view = before._view.copy()
         return self._message(room, common, 0, now)
@@ -136,7 +136,7 @@ class Sight:
 
 
 def written(lines: list[dict[str, Any]]) -> list[bytes]:
-    """Lines of the log as JSON, each by itself."""
+    """Log lines as JSON, one by one."""
     return [encoder.encode(line) for line in lines]
 
 

@@ -1,4 +1,4 @@
-"""The WebSocket of a table: one connection, one viewer, messages in order."""
+"""The WebSocket endpoint of a table: one connection, one viewer, messages in order."""
 
 from __future__ import annotations
 

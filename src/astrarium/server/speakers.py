@@ -1,4 +1,4 @@
-"""Who speaks in a request, as routes ask for it."""
+"""Authentication dependencies of the routes: who sends a request."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SECURITY_SCHEMES = {
 
 
 class Speaker(NamedTuple):
-    """Someone at a table: by cookie, or by a token that holds `seat`."""
+    """The authenticated caller: by cookie, or by a token that holds `seat`."""
 
     person: Person | None
     seat: int | None
@@ -57,7 +57,7 @@ async def table_code(request: Request, code: str) -> str:
 async def somebody(request: Request) -> Person | None:
     """The person of the cookie, if there is one.
 
-    :raises Refused: for a token, which speaks at its table only.
+    :raises Refused: for a token, which is valid at its table only.
     """
     if bearer(request) is not None:
         raise Refused("not-yours", "A token speaks for its seat, and not here.")
@@ -75,7 +75,7 @@ async def someone(person: Annotated[Person | None, Depends(somebody)]) -> Person
 
 
 async def speaker(request: Request, code: Annotated[str, Depends(table_code)]) -> Speaker:
-    """Whoever speaks at this table, also a spectator without a name.
+    """The caller at this table, even a spectator without a name.
 
     :raises Refused: for a token of another table.
     """
@@ -90,7 +90,7 @@ async def speaker(request: Request, code: Annotated[str, Depends(table_code)]) -
 
 
 async def named_speaker(someone_here: Annotated[Speaker, Depends(speaker)]) -> Speaker:
-    """Whoever speaks at this table, with a name.
+    """The caller at this table, with a name.
 
     :raises Refused: if that is nobody.
     """

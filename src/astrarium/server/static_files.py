@@ -1,4 +1,4 @@
-"""The client's files, as built by `make web`: read once, compressed once, served from memory."""
+"""Static files: the client as built by `make web`, read and compressed once and served from memory."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ builds them; then start the server again. An installed Astrarium brings them alo
 
 
 class File(NamedTuple):
-    """One file of the client."""
+    """A static file of the client."""
 
     packed: Packed
     kind: str
@@ -48,7 +48,7 @@ class File(NamedTuple):
 
 
 class Client:
-    """Answers every request that no route takes: a file, the page of the client, or an error."""
+    """The fallback route: a file, the page of the client, or an error."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self._files: Final = read_files(folder)

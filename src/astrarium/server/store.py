@@ -1,4 +1,4 @@
-"""Everything the server keeps, in SQLite or PostgreSQL."""
+"""The repository: everything the server stores, in SQLite or PostgreSQL."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _KEPT = "This name is kept with a password. Log in with it, or choose another na
 
 
 class Store:
-    """Synchronous and thread-safe; the event loop calls it by `reach`.
+    """The repository. Synchronous and thread-safe; the event loop calls it through `reach`.
 
     Every method raises `Unavailable` while the database cannot be reached.
     """
@@ -43,7 +43,7 @@ class Store:
         self.engine = open_engine(self.url)
 
     def upgrade(self) -> None:
-        """Make the database or bring it up to date; `NewerDatabase` if it is ahead of us."""
+        """Create or migrate the database; `NewerDatabase` if a newer version has migrated it."""
         with self._writing() as connection:
             migrations.upgrade(connection)
 
@@ -53,7 +53,7 @@ class Store:
             connection.execute(select(1))
 
     def tidy(self) -> None:
-        """Do what SQLite would do from time to time at a commit, which would have to wait for it."""
+        """Run a SQLite checkpoint, which would otherwise delay a commit from time to time."""
         if is_sqlite(self.engine):
             with reaching(), closing(self.engine.raw_connection()) as connection:
                 try:
@@ -232,7 +232,7 @@ def _folded(name: str) -> str:
 
 
 def _refuse_kept(connection: Connection, name: str, by: str) -> None:
-    """A guest who could borrow a kept name would pass for the person who keeps it."""
+    """Refuse a name that someone keeps: a guest could pass for that person."""
     others = select(people.c.id).where(people.c.folded == _folded(name), people.c.id != by)
     if connection.scalar(others) is not None:
         raise Refused("taken", _KEPT)

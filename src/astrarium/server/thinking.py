@@ -1,8 +1,8 @@
-"""Bots think in worker processes, each decision within a budget of time.
+"""The bot worker pool: each decision runs in a worker process, with a time limit.
 
-A worker that dies, or whose bot takes too long, raises an exception or chooses what is not offered, is replaced, and
-the same decision is asked again. If that fails time after time, the seat plays some legal option for once, so that
-no bot can hold up a table.
+The pool replaces a worker that dies, or whose bot takes too long, raises an exception or chooses what is not offered,
+and asks for the same decision again. After several failures the seat plays some legal option once, so that no bot can
+hold up a table.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ WORKER: Final = (sys.executable, "-c", "from astrarium.bots.worker import main; 
 
 
 class Failed(Exception):
-    """A worker is of no more use; the text says why."""
+    """A worker is no longer usable; the message says why."""
 
 
 class Worker:
-    """One process, and what it says."""
+    """A worker process, and the protocol with it."""
 
     def __init__(self, process: Process, engine: Path | None) -> None:
         self._process: Final = process
@@ -54,7 +54,7 @@ class Worker:
     async def ask(self, question: dict[str, Any], seconds: float) -> int:
         """The option it chooses.
 
-        :raises Failed: if it does not choose any in time.
+        :raises Failed: if it does not choose one in time.
         """
         assert self._process.stdin is not None
         self.moves += 1
@@ -91,7 +91,7 @@ class Worker:
         return self._process.returncode is None
 
     async def end(self) -> None:
-        """Stop it, whatever it is thinking about."""
+        """Stop it at once."""
         with suppress(ProcessLookupError):
             self._process.kill()
         assert self._process.stdin is not None
@@ -122,7 +122,7 @@ class Thinkers:
         self._all: Final[set[Worker]] = set()
 
     async def choose(self, bot: str, game: str, record: str, seat: int, options: list[int]) -> int:
-        """The option that `bot` takes for `seat` where the record ends; some option if it fails."""
+        """The option that `bot` chooses for `seat` where the record ends; some legal option if it fails."""
         question = {"bot": bot, "game": game, "record": record, "seat": seat}
         about = {"bot": bot, "game": game}
         for _ in range(TRIES):
@@ -137,7 +137,7 @@ class Thinkers:
         return secrets.choice(options)
 
     async def warm_up(self) -> None:
-        """Start the workers before anyone waits for them."""
+        """Start the workers before they are needed."""
         await asyncio.gather(*(self._warm_one() for _ in range(self._workers)))
 
     async def close(self) -> None:
@@ -164,7 +164,7 @@ class Thinkers:
         return option
 
     async def _take(self) -> Worker:
-        """A worker that can be asked."""
+        """An idle worker, or a new one."""
         engine = self._ready_engine()
         while self._idle:
             worker = self._idle.pop()

@@ -1,4 +1,4 @@
-"""Whose turn it is to change a room: one at a time, in the order in which they came."""
+"""A fair lock: one change to a room at a time, in the order of arrival."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from typing import Final
 
 
 class Turn:
-    """Like `asyncio.Lock`, and can be taken without waiting where it is free."""
+    """A fair lock like `asyncio.Lock` that can also be taken without waiting while it is free."""
 
     def __init__(self) -> None:
         self.taken = False
         self._queue: Final[deque[asyncio.Future[None]]] = deque()
 
     def take(self) -> bool:
-        """Take the turn if it is free; whoever gets it gives it back with `give`."""
+        """Take the lock if it is free; release it with `give`."""
         if self.taken:
             return False
         self.taken = True
         return True
 
     def give(self) -> None:
-        """Let the next in the queue have it."""
+        """Release the lock to the next in the queue."""
         while self._queue:
             waiting = self._queue.popleft()
             if not waiting.done():

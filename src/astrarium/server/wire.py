@@ -1,9 +1,9 @@
-"""A WebSocket with a short way for texts: in and out of uvicorn past the layers of ASGI.
+"""A fast path for WebSocket messages: in and out of uvicorn past the layers of ASGI.
 
 A connection is accepted, refused and closed through ASGI like any other, and the websockets library reads
-whatever is out of the ordinary. What a table says and hears in between is most of the server's traffic:
-a text costs a write, and a message that comes as one frame a look at its header. With both, the server
-carries half as many moves again.
+everything out of the ordinary. The messages in between are most of the server's traffic: sending a text costs
+one write, and a message in a single frame costs one look at its header. With both, the server handles half as
+many moves again.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ _MASKED: Final = 0x80
 
 
 class Door(HttpToolsProtocol):
-    """HTTP, also where a connection begins that becomes a WebSocket.
+    """The HTTP protocol class, where WebSocket connections begin too.
 
-    The parser refers to the protocol and the protocol to the parser. The collector comes by so rarely that
-    such rings would pile up, so they are taken apart at the end.
+    The parser refers to the protocol and the protocol to the parser. The garbage collector runs so rarely that
+    such cycles would pile up, so they are broken at the end.
     """
 
     def handle_websocket_upgrade(self) -> None:
@@ -48,7 +48,7 @@ class Door(HttpToolsProtocol):
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """One connection; `wire_of` finds it from its WebSocket."""
+    """The WebSocket protocol class: one connection. `wire_of` finds it from its WebSocket."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -71,12 +71,12 @@ class Wire(WebSocketsSansIOProtocol):
         return self._next()
 
     def attend(self, heard: Callable[[bytes], None]) -> None:
-        """From now on each text is given to `heard` as it comes, those that have come already at once."""
+        """From now on call `heard` with each text as it arrives, and at once with those that have arrived."""
         self._heard = heard
         self.go_on()
 
     def hold(self) -> None:
-        """Let further texts wait until `go_on`."""
+        """Hold back further texts until `go_on`."""
         self._held = True
 
     def go_on(self) -> None:
@@ -92,20 +92,20 @@ class Wire(WebSocketsSansIOProtocol):
         return text
 
     async def gone(self) -> None:
-        """Until the connection has ended, or somebody calls `wake`."""
+        """Wait until the connection has ended, or somebody calls `wake`."""
         if not (self.disconnected or self.close_sent):
             self._ear = self.loop.create_future()
             await self._ear
 
     def say(self, text: bytes) -> None:
-        """Send a text, unless the connection is gone. Texts of one turn of the event loop leave together."""
+        """Send a text, unless the connection is gone. Texts of one turn of the event loop are sent together."""
         if not self._outbox:
             self.loop.call_soon(self._post)
         self._outbox.append(header(len(text)))
         self._outbox.append(text)
 
     def _post(self) -> None:
-        """Write what was said; a connection that does not read is given up."""
+        """Write the queued texts; close a connection that does not read."""
         gone = self.close_sent or self.conn.state is not OPEN or self.transport.is_closing()
         if self._outbox and not gone:
             self.transport.write(b"".join(self._outbox))
@@ -165,19 +165,19 @@ class Wire(WebSocketsSansIOProtocol):
         self._let_go()
 
     def _let_go(self) -> None:
-        """As the door does: a ring of wire, connection and table would keep whole games in memory."""
+        """Break reference cycles, as the door does: wire, connection and table would keep whole games in memory."""
         self._heard = None
         if hasattr(self, "scope"):
             self.scope["state"].pop("wire", None)
 
     def wake(self) -> None:
-        """Let whoever waits here look again."""
+        """Wake whoever waits here."""
         if self._ear is not None and not self._ear.done():
             self._ear.set_result(None)
 
 
 def header(length: int) -> bytes:
-    """The beginning of a frame that is a whole text of so many bytes, as a server sends it."""
+    """The header of a server frame that holds a whole text of this many bytes."""
     if length < 126:
         return bytes((_TEXT, length))
     if length < 65_536:
@@ -198,6 +198,6 @@ def whole_text(data: bytes) -> bytes | None:
 
 
 def wire_of(socket: WebSocket) -> Wire:
-    """The wire that a WebSocket came by."""
+    """The wire of a WebSocket."""
     wire: Wire = socket.state.wire
     return wire

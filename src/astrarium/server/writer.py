@@ -1,8 +1,8 @@
-"""The process that writes: what it is told, on disk before it answers.
+"""The writer process: what it is sent is on disk before it answers.
 
-The journal starts it and talks with it over a socket. Beside the event loop it would compete for the
-interpreter; in a process of its own, a server on two cores carries a sixth more moves. It ends when the
-other end of the socket is closed, however that came about.
+The journal starts it and talks to it over a socket. In the process of the event loop it would compete for the
+interpreter; in its own process, a server on two cores handles a sixth more moves. It ends when the other end of
+the socket is closed, for whatever reason.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ _SEND_NOTES: Final = text(
 
 
 class Hello(NamedTuple):
-    """The first thing that is said; `origin` tells the notes of this server from those of others."""
+    """The handshake; `origin` tells the notifications of this server from those of others."""
 
     url: str
     origin: str
 
 
 class Batch(NamedTuple):
-    """Entries to write in one commit, tables with new chat to tell of, then other work with the store."""
+    """A transaction: entries to commit, tables with new chat to announce, then other work on the store."""
 
     lines: list[ledger.Line]
     chats: list[str]
@@ -48,7 +48,7 @@ class Batch(NamedTuple):
 
 
 class Written(NamedTuple):
-    """What came of the entries of a batch, one by one: whether each has its place, or why it failed."""
+    """The results of a batch, one by one: whether each entry was written, or why it failed."""
 
     answers: Sequence[bool | Exception]
     seconds: float
@@ -61,13 +61,13 @@ class Away(NamedTuple):
 
 
 class Done(NamedTuple):
-    """What a call brought: a value, or the exception instead of it."""
+    """The result of a call: a value or an exception."""
 
     answer: Any
 
 
 class Writer:
-    """Commits batches; keeps one connection."""
+    """The writer: commits batches over one database connection."""
 
     def __init__(self, store: Store, origin: str) -> None:
         self._store: Final = store
@@ -86,7 +86,7 @@ class Writer:
         return Written(answers, time.perf_counter() - started)
 
     def call(self, work: Callable[..., Any], about: tuple[object, ...]) -> Done:
-        """Do something else with the store."""
+        """Call a method of the store."""
         try:
             return Done(work(self._store, *about))
         except Exception as error:
@@ -122,7 +122,7 @@ class Writer:
         return [True] * len(lines)
 
     def _note(self, lines: list[ledger.Line], chats: list[str]) -> None:
-        """Tell other processes, as soon as this is committed."""
+        """Notify other processes as soon as this is committed."""
         assert self._connection is not None
         if not is_sqlite(self._connection):
             notes = [f"{self._origin} {code} chat" for code in chats]
@@ -137,7 +137,7 @@ class Writer:
 
 
 def answer(pipe: Pipe, said: object) -> None:
-    """Say something, an exception that cannot be carried over as its text."""
+    """Send a reply; an exception that cannot be pickled is sent as its text."""
     try:
         message = pickle.dumps(said)
         pickle.loads(message)
@@ -148,7 +148,7 @@ def answer(pipe: Pipe, said: object) -> None:
 
 
 def serve(pipe: Pipe) -> None:
-    """Do as told until the other end is closed."""
+    """Handle requests until the other end is closed."""
     hello: Hello = pipe.recv()
     writer = Writer(Store(hello.url), hello.origin)
     while True:
@@ -163,7 +163,7 @@ def serve(pipe: Pipe) -> None:
 
 
 def main() -> None:
-    """The process; its argument is the number of the socket."""
+    """The entry point of the process; its argument is the number of the socket."""
     # The server ends in its own time and closes the socket then, whatever the terminal sends to both.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)

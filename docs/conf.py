@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from sphinx.application import Sphinx
+
 ROOT = Path(__file__).resolve().parent.parent
 # The sources, even where a compiled engine is on the path: compiled classes have no docstrings.
 sys.path.insert(0, str(ROOT / "src"))
@@ -31,3 +33,16 @@ html_css_files = ["site.css"]
 html_show_copyright = False
 html_show_sphinx = False
 html_copy_source = False
+
+
+def separate_fields(
+    app: Sphinx, what: str, name: str, of: object, options: object, lines: list[str]
+) -> None:
+    """Our docstrings put `:raises …:` right below the text; a field list needs an empty line above it."""
+    for place in range(len(lines) - 1, 0, -1):
+        if lines[place].startswith(":") and not lines[place - 1].startswith(":"):
+            lines.insert(place, "")
+
+
+def setup(app: Sphinx) -> None:
+    app.connect("autodoc-process-docstring", separate_fields)

@@ -1,4 +1,4 @@
-"""Astrarium: three space-empire board games to play, to bot and to study.
+"""Astrarium: three space-empire board games to play, to write bots for, and to study.
 
 import astrarium
 

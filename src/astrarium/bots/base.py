@@ -1,4 +1,4 @@
-"""What a bot is: something that chooses an option from a seat's knowledge."""
+"""Bots: players that choose an option from the knowledge of a seat."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from astrarium.kernel.seat import Seat
 
 
 class Bot(Protocol):
-    """An opponent. It sees what a person in its seat would see."""
+    """A bot. It sees what a person in its seat would see."""
 
     def choose(self, seat: Seat) -> int:
-        """One of `seat.options`."""
+        """Choose one of `seat.options`."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""Playing a whole game between bots, quickly: no record, no log, no undo."""
+"""Whole games between bots, fast: no record, no log, no undo."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from astrarium.kernel.seat import Seat
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended."""
+    """How a game ended: its last state, the number of decisions, and scores and winners by seat."""
 
     state: State
     decisions: int
@@ -35,7 +35,7 @@ def play_match(
     seed: int,
     most: int = MOST_DECISIONS,
 ) -> Result:
-    """A game with `bots[i]` in seat i; chance comes from `seed`.
+    """Play a game with `bots[i]` in seat i; `seed` determines chance.
 
     :raises Stalled: if it is not over after `most` decisions.
     """

@@ -1,4 +1,4 @@
-"""What can go wrong when the engine is asked for something. After any of these nothing has changed."""
+"""The errors of the engine. After any of them nothing has changed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class IllegalMove(AstrariumError):
 
 
 class CannotUndo(AstrariumError):
-    """There is nothing the seat may take back; the text says why."""
+    """The seat cannot undo anything; the message says why."""
 
 
 class BadRecord(AstrariumError):

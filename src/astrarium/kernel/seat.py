@@ -1,4 +1,4 @@
-"""What a player, human or bot, gets to work with: one seat's knowledge and its options, nothing else."""
+"""What a bot gets to work with: the knowledge and the options of one seat, and nothing else."""
 
 from __future__ import annotations
 
@@ -12,7 +12,11 @@ from astrarium.kernel.rules import Rules
 
 
 class Seat:
-    """A state as one seat may know it."""
+    """The knowledge of one seat that owes a decision.
+
+    `options` are the numbers it may choose from, `number` is the seat, and `rules` are those of the game.
+    :raises IllegalMove: if the seat owes no decision.
+    """
 
     def __init__(self, rules: Rules, st: State, number: int) -> None:
         lane = flow.lane_of(st, number)
@@ -24,9 +28,9 @@ class Seat:
         self.options: Final = lane.options
 
     def observe(self) -> dict[str, Any]:
-        """All that this seat may know, as plain data."""
+        """Everything this seat may know, as plain data."""
         return self.rules.observe(self._st, self.number)
 
     def imagine(self, generator: Generator) -> State:
-        """A state this seat cannot tell from the true one: the only thing a search may look into."""
+        """A state that this seat cannot tell from the true one: the only state a search may look into."""
         return self.rules.resample(self._st, self.number, generator)

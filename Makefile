@@ -15,7 +15,7 @@ COMPILED := PYTHONPATH="$(CURDIR)/build/compiled"
 PEERS := benchmarks/.venv-peers
 CHECKED = $(wildcard src tests benchmarks tools)
 
-.PHONY: help play play-terminal test test-browser debian lint types test-interpreted test-compiled test-web compile web soak balance bench instructions load first-minute docs clean
+.PHONY: help play play-terminal test test-browser debian lint types test-interpreted test-compiled test-web compile web soak balance bench instructions load first-minute docs docs-site clean
 .DEFAULT_GOAL := help
 
 help:  ## list these targets
@@ -89,10 +89,12 @@ load: .venv/ready-dev debian compile  ## many players at many tables, beside ano
 first-minute: .venv/ready-dev debian  ## time a newcomer: fresh clone, page, first question
 	$(PY) -m tools.first_minute $(ARGS)
 
-docs: .venv/ready-dev  ## build the documentation into build/site and show it
-	$(PY) -m sphinx -W --keep-going -q docs build/site
+docs: docs-site  ## build the documentation and show it
 	@echo "http://127.0.0.1:8010 shows the documentation until you press Ctrl-C"
 	@$(PY) -m http.server --bind 127.0.0.1 --directory build/site 8010
+
+docs-site: .venv/ready-dev  ## build the documentation into build/site
+	$(PY) -m sphinx -W --keep-going -q docs build/site
 
 clean:  ## remove everything that was built, the environments too
 	rm -rf .venv build dist $(PEERS) benchmarks/load/peer/node_modules web/node_modules src/astrarium/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis

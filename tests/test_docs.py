@@ -29,6 +29,7 @@ NOT_RUN = Counter(
         ("benchmarks.md", "takes minutes"): 1,
         ("load.md", "takes minutes"): 1,
         ("operations.md", "needs Docker"): 1,
+        ("operations.md", "needs root and systemd"): 1,
         ("playing.md", "opens a browser and runs until you stop it"): 1,
     }
 )

@@ -183,17 +183,17 @@ def wait_until(it_is_so: Callable[[], bool]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--port", "70000"], "port is 0 to 65535, not 70000"),
+        (["--port", "70000"], "port must be 0 to 65535, not 70000"),
         (["--port", "http"], "invalid int value"),
-        (["--host", "no such host"], "host is a name or an address"),
+        (["--host", "no such host"], "host must be a name or an address"),
         (["--database", "mysql://root@db/x"], "SQLite or PostgreSQL"),
-        (["--public-url", "games.example.org"], "public url is such as https://"),
+        (["--public-url", "games.example.org"], "public url must look like https://"),
         (["--public-url", "https://games.example.org/play"], "without a path"),
-        (["--proxies", "everyone"], "proxies are addresses"),
-        (["--bot-workers", "0"], "bot workers is 1 to 256, not 0"),
-        (["--bot-pace", "-1"], "bot pace is 0 to 60, not -1.0"),
-        (["--log-level", "loud"], "log level is one of"),
-        (["--log-format", "xml"], "log format is one of"),
+        (["--proxies", "everyone"], "proxies must be addresses"),
+        (["--bot-workers", "0"], "bot workers must be 1 to 256, not 0"),
+        (["--bot-pace", "-1"], "bot pace must be 0 to 60, not -1.0"),
+        (["--log-level", "loud"], "log level must be one of"),
+        (["--log-format", "xml"], "log format must be one of"),
     ],
 )
 def test_a_wrong_setting_is_one_clear_sentence(

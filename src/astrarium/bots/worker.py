@@ -1,4 +1,4 @@
-"""A process in which bots think: questions come in as lines of JSON, options go out.
+"""The bot worker process: questions come in as lines of JSON, options go out.
 
     python -c "from astrarium.bots.worker import main; main()"
 
@@ -33,15 +33,15 @@ def main() -> None:
 
 
 def answer(line: str) -> dict[str, object]:
-    """What is said to one question."""
+    """The answer to one question."""
     try:
         return {"option": consult(**json.loads(line))}
-    except Exception as error:  # whatever a bot raises is told, not fatal
+    except Exception as error:  # whatever a bot raises is reported, not fatal
         return {"error": f"{type(error).__name__}: {error}"}
 
 
 def consult(bot: str, game: str, record: str, seat: int) -> int:
-    """What `bot` chooses for `seat` where the record ends."""
+    """The option that `bot` chooses for `seat` where the record ends."""
     table = astrarium.game(game).replay(record)
     seed = secrets.randbits(63)
     return make_bot(bot, game, seed).choose(Seat(table.rules, table.state, seat))

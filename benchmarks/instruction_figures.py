@@ -167,7 +167,10 @@ them, and *x Catanatron* above 1 means fewer instructions than Catanatron.
 figure. Run it after a change to the kernel or to a game. When the change is worth its price, or
 makes a game cheaper, commit new figures:
 
-    make instructions ARGS=--accept
+<!-- not run: takes minutes -->
+```sh
+make instructions ARGS=--accept
+```
 
 The count depends on how Python was built and on the compiler, so it is compared only with figures
 of the same environment. Where there are none, the check says so and does not pass:

@@ -26,7 +26,7 @@ NOT_RUN = Counter(
         ("README.md", "takes minutes"): 1,
         ("CONTRIBUTING.md", "takes minutes"): 2,
         ("balance.md", "takes minutes"): 1,
-        ("benchmarks.md", "takes minutes"): 1,
+        ("benchmarks.md", "takes minutes"): 2,
         ("load.md", "takes minutes"): 1,
         ("operations.md", "needs Docker"): 1,
         ("operations.md", "needs root and systemd"): 1,

@@ -80,7 +80,7 @@ def test_a_whole_game_is_played_from_a_pipe_to_its_final_scoring(cli: Cli) -> No
             lambda: attack("fighter", EMPIRE_ALONE, (1, 2), more="owners time-warp@0"),
             ["reroll defender 4+ 1"],
             ["pass"],
-            "Have it rolled once more?",
+            "Reroll it once more?",
         ),
     ],
     ids=["hits", "retreat", "time-warp"],

@@ -346,9 +346,9 @@ def test_the_order_of_events_in_a_phase() -> None:
         "{0} scores 2 hits and takes 2",
         "{0} uses Shield Generators",
         "{0} shrugs off 1 hit",
-        "{0} has a Cruiser from d6 hit",
-        "{1} has a Fighter hit",
-        "{1} has an Empire hit",
+        "{0} takes a hit on a Cruiser from d6",
+        "{1} takes a hit on a Fighter",
+        "{1} takes a hit on an Empire",
         "{0} wins the battle in d5",
     ]
     places = [log.index(words) for words in told]

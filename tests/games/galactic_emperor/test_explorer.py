@@ -47,7 +47,7 @@ def test_any_space_without_a_tile_will_do() -> None:
     assert len(places) == 37 - 5
     assert "place d5" not in places
     assert blocked(table, 0)["place d5"] == "GE-EXP-02"
-    with pytest.raises(IllegalMove, match="there is a tile already"):
+    with pytest.raises(IllegalMove, match="it already has a tile"):
         play(table, "0 place d4")
 
 

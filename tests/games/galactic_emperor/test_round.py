@@ -81,7 +81,7 @@ def test_nobody_passes_and_a_card_is_taken_once() -> None:
     assert "pass" not in options(table, 1)
     assert "role merchant" not in options(table, 1)
     assert blocked(table, 1) == {"role merchant": "GE-ROUND-04"}
-    with pytest.raises(IllegalMove, match="was taken this round"):
+    with pytest.raises(IllegalMove, match="was already chosen this round"):
         play(table, "1 role merchant")
 
 

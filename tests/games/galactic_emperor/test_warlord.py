@@ -260,7 +260,7 @@ def test_a_surprise_attack_is_not_answered_and_there_is_no_retreat() -> None:
     begun = log.index("{0} makes a surprise attack")
     answered = log.index("Phase 2")
     assert not [line for line in log[begun:answered] if line.startswith("{1} rolls")]
-    assert "{1} has a Fighter hit" in log[begun:answered]  # the Empire is protected as ever
+    assert "{1} takes a hit on a Fighter" in log[begun:answered]  # the Empire is protected as ever
     # Nobody was asked after phase 3 of the first round: warped ships win or die.
     assert log.count("Phase 2") == 2
     assert control(table, "e6") == (0, "empire")

@@ -389,7 +389,7 @@ def test_each_power_works_once_a_round() -> None:
     table = assigning("developments galactic-influence local-subsidies\ncolumns home:ship*5", IDLE)
     play(table, "0 select home ship to ship")
     play(table, "0 use galactic-influence", "0 move home ship to explore")
-    with pytest.raises(IllegalMove, match="Galactic Influence has been used this round"):
+    with pytest.raises(IllegalMove, match="you have already used Galactic Influence this round"):
         table.play(0, "use galactic-influence")
     assert options(table, 0) == [
         "dictate home explore",

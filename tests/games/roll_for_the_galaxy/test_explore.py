@@ -673,7 +673,7 @@ def test_advanced_logistics_works_before_between_and_after_the_tasks() -> None:
     again = ["0 rearrange", "0 place gem-world", "0 place public-works", "0 place new-economy"]
     play(table, *again, "0 stock home", *again, "0 stock home", *again)
     assert own(table, 0)["development_stack"] == ["public-works", "new-economy"]
-    assert table.log(None).count("{0} arranges both stacks anew") == 3
+    assert table.log(None).count("{0} rearranges both stacks") == 3
     assert table.to_act == [1]
 
 

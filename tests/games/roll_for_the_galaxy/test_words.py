@@ -70,7 +70,7 @@ def test_why_one_cannot_dictate_again_is_said() -> None:
         "0 move home ship to produce",
     )
     assert [(item.reason, item.rule) for item in table.prompt(0).blocked] == [
-        ("you have dictated this round", "RG-ASSIGN-12")
+        ("you have already dictated this round", "RG-ASSIGN-12")
     ]
 
 
@@ -79,7 +79,7 @@ def test_that_a_single_worker_cannot_dictate_is_said() -> None:
     table = assigning("columns home:explore home:ship", "columns home:ship")
     play(table, "0 select home explore to explore")
     assert [(item.reason, item.rule) for item in table.prompt(0).blocked] == [
-        ("no other worker could be moved", "RG-ASSIGN-10")
+        ("there is no other worker to move", "RG-ASSIGN-10")
     ]
 
 
@@ -92,7 +92,7 @@ def test_that_a_power_finds_no_worker_to_move_is_said() -> None:
     )
     play(table, "0 select home explore to explore")
     assert [item.reason for item in table.prompt(0).blocked] == [
-        "there are not the workers that Homeworld Patriotism moves"
+        "you have no workers that Homeworld Patriotism can move"
     ]
 
 
@@ -102,5 +102,5 @@ def test_the_question_for_builders_names_the_tile_and_how_many() -> None:
         "settle ship", "world-stack comet-zone\nworld-dice home rare genes alien", WAITS_IN_SETTLE
     )
     assert table.prompt(0).text == (
-        "More dice stand on Comet Zone than it needs: which of them complete it? 3 to choose."
+        "There are more dice on Comet Zone than it needs. Which of them complete it? 3 to choose."
     )

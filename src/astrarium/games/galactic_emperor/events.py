@@ -165,7 +165,7 @@ def describe_trade(st: Galaxy, event: Event, who: str) -> str:
     if kind in ("buy", "sell"):
         return f"{who} {kind}s 1 {RESOURCE_NAMES[a]} for {plural(b, 'mark')}"
     if kind == "forced-sale":
-        return f"{who} sells {a} food left over at {plural(b, 'mark')} each"
+        return f"{who} sells {a} leftover food at {plural(b, 'mark')} each"
     if kind == "gain":
         return f"{who} gains 1 {RESOURCE_NAMES[a]}"
     if kind == "pay":
@@ -227,7 +227,7 @@ def describe_battle(st: Galaxy, event: Event, who: str) -> str:
     if kind == "shield":
         return f"{who} shrugs off {plural(a, 'hit')}"
     if kind == "hit":
-        return f"{who} has {unit_words(st, a)} hit"
+        return f"{who} takes a hit on {unit_words(st, a)}"
     if kind == "retreat":
         return f"{who} retreats from {space_id(st, a)}"
     if kind == "battle-won":

@@ -96,7 +96,7 @@ class TakeTile(Frame[Galaxy]):
 
     def question(self, st: Galaxy) -> str:
         if self.first:
-            return "Which turned-up tile do you take?"
+            return "Which face-up tile do you take?"
         return "Everyone has a tile: place the leftovers. Which one next?"
 
     def rule(self) -> str:
@@ -141,7 +141,7 @@ class PlaceTile(Frame[Galaxy]):
 
     def blocked(self, st: Galaxy) -> list[Blocked]:
         return [
-            Blocked(PLACE + space, "there is a tile already", "GE-EXP-02")
+            Blocked(PLACE + space, "it already has a tile", "GE-EXP-02")
             for space in range(SPACES)
             if st.tiles[space] != NO_TILE
         ]

@@ -224,7 +224,7 @@ class Trade(SeatFrame[Galaxy]):
         for resource in range(RESOURCES):
             name = RESOURCE_NAMES[resource]
             if st.traded >> SOLD + resource & 1:
-                reason = f"you have sold {name} in this turn"
+                reason = f"you have already sold {name} this turn"
                 found.append(Blocked(BUY + resource, reason, "GE-MER-15"))
             elif room(st, empire, resource) <= 0:
                 reason = f"your storage holds no more {name}"
@@ -232,7 +232,7 @@ class Trade(SeatFrame[Galaxy]):
             elif empire.marks < st.prices[resource]:
                 found.append(Blocked(BUY + resource, "you have too few marks", "GE-MER-07"))
             if st.traded >> resource & 1:
-                reason = f"you have bought {name} in this turn"
+                reason = f"you have already bought {name} this turn"
                 found.append(Blocked(SELL + resource, reason, "GE-MER-15"))
             elif not cubes(empire, resource):
                 found.append(Blocked(SELL + resource, f"you have no {name}", "GE-MER-08"))

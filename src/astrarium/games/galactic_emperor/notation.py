@@ -40,7 +40,7 @@ PLAIN_LABELS: Final = {
     actions.STOP: "Stop it until the round ends",
     actions.CATCH: "Roll a die to catch it",
     actions.RESERVE: "Reserve the sector: the token goes elsewhere",
-    actions.ROLL_AGAIN: "Have it rolled once more",
+    actions.ROLL_AGAIN: "Reroll it once more",
     actions.PASS_BATTLE: "No, and do not ask again in this battle",
     actions.PASS_ROLE: "No, and do not ask again in this role",
     actions.PASS_ROUND: "No, and do not ask again this round",
@@ -116,13 +116,13 @@ def decline_label(st: Galaxy, seat: int, option: int) -> str:
     if isinstance(frame, Trade):
         return "Stop trading"
     if isinstance(frame, Fund):
-        return "Fund no more, and sell what food is left"
+        return "Stop funding, and sell the remaining food"
     if isinstance(frame, OrderShips):
         return "Pay for the order" if st.order else "Build nothing"
     if isinstance(frame, MoveFleet):
         return "End your movement"
     if isinstance(frame, PlaceToken):
-        return "Place no more; the rest goes back to your reserve"
+        return "Stop placing; the rest goes back to your reserve"
     return "No" if option == actions.PASS else "Done"
 
 
@@ -145,7 +145,7 @@ def other_label(st: Galaxy, seat: int, start: int, place: int) -> str:
         card = st.components.technologies[place]
         return f"Buy {card.name} for {price_of(st, seat, place)} energy: {card.text}"
     if start == actions.REROLL:
-        return f"Have {die_words(place)} rolled again"
+        return f"Reroll {die_words(place)}"
     if start == actions.DIE:
         return f"The die shows {place + 1}"
     assert start in (actions.THRONE, actions.LOT)

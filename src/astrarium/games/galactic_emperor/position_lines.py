@@ -94,7 +94,7 @@ class Reader(Lines):
 
     def one_of(self, word: str, names: list[str], what: str) -> int:
         if word not in names:
-            raise BadPosition(f"{what}: {word!r} is none of {', '.join(names[:8])} …")
+            raise BadPosition(f"{what}: {word!r} is not one of {', '.join(names[:8])} …")
         return names.index(word)
 
     def choice(self, word: str, names: list[str]) -> int:

@@ -159,10 +159,10 @@ def card_for(st: Galaxy, role: int) -> int:
 
 def why_not(st: Galaxy, role: int) -> tuple[str, str]:
     if role == SCIENTIST and st.banished:
-        return "there are no Scientists since the Omega Sun collapsed", "GE-BH-03"
+        return "Scientist left the game when the Omega Sun collapsed", "GE-BH-03"
     if role == EXPLORER and st.flipped:
         return "all tiles are on the board: this card is a Warlord now", "GE-EXP-11"
-    return f"{ROLE_TITLES[role]} was taken this round", "GE-ROUND-04"
+    return f"{ROLE_TITLES[role]} was already chosen this round", "GE-ROUND-04"
 
 
 @final

@@ -53,7 +53,7 @@ class ScientistTurn(SeatFrame[Galaxy]):
         for technology in range(TECHNOLOGIES):
             owner = st.owners[technology]
             if owner == self.seat:
-                found.append(Blocked(TECHNOLOGY + technology, "you have it", "GE-SCI-04"))
+                found.append(Blocked(TECHNOLOGY + technology, "you already have it", "GE-SCI-04"))
             elif owner == REMOVED:
                 found.append(Blocked(TECHNOLOGY + technology, "it left the game", "GE-TECH-16"))
             elif owner != ON_OFFER:

@@ -311,7 +311,7 @@ def battle_faults(st: Galaxy) -> list[str]:
     elif fights and (st.battle == NO_SPACE) == (not st.rivals):
         found.append("a battle is in a space, or it is the showdown")
     elif fights and st.attacker == st.defender:
-        found.append("nobody fights himself")
+        found.append("nobody fights themselves")
     elif fights and not st.rivals and st.attacker != st.acting:
         found.append("the player in turn attacks")
     turn = find(st, warlord.FightBattles)

@@ -136,7 +136,7 @@ class FeedSectors(Frame[Galaxy]):
         found = []
         for space in controlled(st, self.seat):
             if self.chosen >> space & 1:
-                found.append(Blocked(FEED + space, "you have named it", "GE-TECH-13"))
+                found.append(Blocked(FEED + space, "you have already named it", "GE-TECH-13"))
             elif space not in producing(st, self.seat):
                 reason = "it yields neither metal nor energy"
                 found.append(Blocked(FEED + space, reason, "GE-TECH-12"))
@@ -215,9 +215,9 @@ class Produce(Frame[Galaxy]):
         found = []
         for space in producing(st, self.seat):
             if self.unfed >> space & 1:
-                found.append(Blocked(PRODUCE + space, "it has produced already", "GE-TECH-13"))
+                found.append(Blocked(PRODUCE + space, "it has already produced", "GE-TECH-13"))
             elif self.fed >> space & 1:
-                found.append(Blocked(PRODUCE + space, "it has produced already", "GE-STW-04"))
+                found.append(Blocked(PRODUCE + space, "it has already produced", "GE-STW-04"))
             elif not st.food[space]:
                 found.append(Blocked(PRODUCE + space, "there is no food on it", "GE-STW-05"))
             elif space < self.first:

@@ -279,7 +279,7 @@ class ChooseReroll(Frame[Galaxy]):
         name = st.components.technologies[card_with(st, self.seat, piece.REROLL)].name
         shown = [result_of(code) for code in st.dice if same_batch(code, self.side)]
         dice = ", ".join([str(result) for result in shown])
-        return f"The dice show {dice}. Do you use {name} to have one of them rolled again?"
+        return f"The dice show {dice}. Do you use {name} to reroll one of them?"
 
     def rule(self) -> str:
         return "GE-TECH-20"
@@ -342,7 +342,7 @@ class RollOnceMore(Frame[Galaxy]):
         lane.pop()
 
     def question(self, st: Galaxy) -> str:
-        return f"The die shows {result_of(st.dice[-1])} now. Have it rolled once more?"
+        return f"The die shows {result_of(st.dice[-1])} now. Reroll it once more?"
 
     def rule(self) -> str:
         return "GE-TECH-21"

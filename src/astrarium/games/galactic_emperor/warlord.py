@@ -179,7 +179,7 @@ def why_not_warp(st: Galaxy, space: int) -> str:
     owner = st.home_owner(space)
     if owner >= 0:
         return f"it is the home of {{{owner}}}"
-    return "no ship stops on a sun" if is_sun(st, space) else "the ships are there"
+    return "no ship stops on a sun" if is_sun(st, space) else "the ships are already there"
 
 
 @final

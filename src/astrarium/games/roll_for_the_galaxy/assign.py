@@ -198,7 +198,9 @@ class ReassignWorkers(SeatFrame[Galaxy]):
         if not can_dictate(empire):
             dictated = first_colour(empire.dictated) >= 0
             reason = (
-                "you have dictated this round" if dictated else "no other worker could be moved"
+                "you have already dictated this round"
+                if dictated
+                else "there is no other worker to move"
             )
             found.append(Blocked(DICTATE, reason, "RG-ASSIGN-12" if dictated else "RG-ASSIGN-10"))
         for power in empire.powers[ASSIGN]:
@@ -206,10 +208,10 @@ class ReassignWorkers(SeatFrame[Galaxy]):
             if power.effect != REASSIGN:
                 continue
             if contains(empire.used, power.side):
-                reason = f"{name} has been used this round"
+                reason = f"you have already used {name} this round"
                 found.append(Blocked(USE + power.side, reason, "RG-ASSIGN-12"))
             elif not can_move(st, self.seat, power.side):
-                reason = f"there are not the workers that {name} moves"
+                reason = f"you have no workers that {name} can move"
                 found.append(Blocked(USE + power.side, reason, "RG-ASSIGN-08"))
         return found
 

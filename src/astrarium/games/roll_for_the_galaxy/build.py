@@ -170,8 +170,8 @@ class ChooseBuilders(Frame[Galaxy]):
     def question(self, st: Galaxy) -> str:
         side = shown_side(st.empires[self.seat].stack(self.phase)[0], self.phase)
         return (
-            f"More dice stand on {st.side(side).name} than it needs: "
-            f"which of them complete it? {self.left} to choose."
+            f"There are more dice on {st.side(side).name} than it needs. "
+            f"Which of them complete it? {self.left} to choose."
         )
 
     def rule(self) -> str:

@@ -118,7 +118,7 @@ class ExploreTurn(Frame[Galaxy]):
 
     def question(self, st: Galaxy) -> str:
         if not explorers(st, self.seat):
-            return "Arrange your construction zone anew, or end your Explore turn."
+            return "Rearrange your construction zone, or end your Explore turn."
         return "Scout for tiles or Stock credits: which explorer does what next?"
 
     def rule(self) -> str:
@@ -357,7 +357,7 @@ class GiveTile(Frame[Galaxy]):
             st.tell("give", self.seat, side, phase_of(side), seers=seers, uncovers=seers == -1)
 
     def question(self, st: Galaxy) -> str:
-        return "The bag is short: put one of your tiles into it."
+        return "The bag is running short: put one of your tiles into it."
 
     def rule(self) -> str:
         return "RG-EXP-19"

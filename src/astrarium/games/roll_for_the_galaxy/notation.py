@@ -42,9 +42,9 @@ PLACE_WORDS: Final = [
 PLAIN_LABELS: Final = {
     actions.ENOUGH: "Done",
     actions.LOCK: "Lock this assignment",
-    actions.REARRANGE: "Take up both stacks and arrange them anew",
+    actions.REARRANGE: "Pick up both stacks and rearrange them",
     actions.EXPLORE_DONE: "End your Explore turn",
-    actions.DRAW_TILES: "Done: draw now",
+    actions.DRAW_TILES: "Stop abandoning, and draw",
     actions.KEEP_CREDITS: "Keep the credits",
     actions.RECALL_DONE: "Done",
 }
@@ -171,7 +171,7 @@ def side_label(st: Galaxy, seat: int, start: int, option: int) -> str:
     if start == actions.USE:
         return f"Use {side.name}: {side.text.removeprefix('Assign: ')}"
     if start == actions.PRODUCE:
-        return f"Lay {a_die((option - start) % COLOURS)} on {side.name} as a good"
+        return f"Put {a_die((option - start) % COLOURS)} on {side.name} as a good"
     if start == actions.SHIP_GOOD:
         return f"Ship the {die} good of {side.name}"
     if start == actions.REMOVE_GOOD:
@@ -290,7 +290,7 @@ def describe(st: Galaxy, event: Event, viewer: int) -> str:
     if kind == "build":
         return f"{who} places {with_article(f'{COLOUR_TITLES[a]} {WORKER_NOUNS[b]}')}"
     if kind == "rearrange":
-        return f"{who} arranges both stacks anew"
+        return f"{who} rearranges both stacks"
     return describe_tile_event(st, event, viewer, who)
 
 

@@ -83,7 +83,7 @@ class Reader(Lines):
 
     def one_of(self, word: str, names: list[str], what: str) -> int:
         if word not in names:
-            raise BadPosition(f"{what}: {word!r} is none of {', '.join(names)}")
+            raise BadPosition(f"{what}: {word!r} is not one of {', '.join(names)}")
         return names.index(word)
 
     def counts(self, items: list[str], names: list[str], what: str) -> list[int]:

@@ -170,7 +170,7 @@ def read_empire(reader: Reader, st: Galaxy, seat: int) -> None:
     read_worlds(reader, st, seat, given.get("worlds", []))
     for number in empire.developments:
         if st.side(number).sort == WORLD:
-            raise BadPosition(f"{st.side(number).id} is no development")
+            raise BadPosition(f"{st.side(number).id} is not a development")
         add_powers(empire, st.side(number))
 
 
@@ -183,7 +183,7 @@ def read_worlds(reader: Reader, st: Galaxy, seat: int, items: list[str]) -> None
         id, *on_it = item.split("+")
         number = reader.side(id, FIRST_WORLD, SIDES)
         if st.side(number).sort != WORLD:
-            raise BadPosition(f"{id} is no world")
+            raise BadPosition(f"{id} is not a world")
         worlds.append(number)
         goods.append(
             goods_from([reader.one_of(name, COLOUR_NAMES[:COLOURS], "good") for name in on_it])
@@ -221,7 +221,7 @@ def read_shared(reader: Reader, st: Galaxy) -> None:
             owned = dice_owned(empire)
             st.supply = [st.supply[colour] - owned[colour] for colour in range(COLOURS)]
         if min(st.supply) < 0:
-            raise BadPosition("there are not so many dice")
+            raise BadPosition("there are not that many dice")
     paid = sum(empire.vp for empire in st.empires)
     st.pool = reader.single("pool", max(0, st.pool - paid), 0, 999)
     st.exhausted = reader.yes("exhausted") if "exhausted" in given else st.pool == 0
@@ -243,9 +243,9 @@ def written_knowledge(st: Galaxy, given: list[str]) -> list[int]:
     try:
         known = [int(item, 16) for item in given]
     except ValueError:
-        raise BadPosition(f"known is not made of hexadecimal numbers: {' '.join(given)}") from None
+        raise BadPosition(f"known must be hexadecimal numbers: {' '.join(given)}") from None
     if min(known) < 0 or max(known) > ALL_TILES:
-        raise BadPosition(f"there are not so many tiles as known says: {' '.join(given)}")
+        raise BadPosition(f"there are not as many tiles as known says: {' '.join(given)}")
     return known
 
 

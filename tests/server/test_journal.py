@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable
@@ -261,6 +262,65 @@ def test_a_writer_that_is_killed_is_followed_by_another(store: Store, database_u
 
     finish(scenario())
     assert {code: store.entries(code) for code in CODES} == moves
+
+
+class Leaping(asyncio.SelectorEventLoop):
+    """An event loop whose time can be put forward."""
+
+    leaped = 0.0
+
+    def time(self) -> float:
+        return super().time() + self.leaped
+
+
+async def leap(seconds: float) -> None:
+    """Time passes, and what has become due happens."""
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, Leaping)
+    loop.leaped += seconds
+    for _ in range(3):
+        await asyncio.sleep(0)
+
+
+def test_nobody_loses_patience_because_the_writer_starts_slowly(
+    store: Store, database_url: str
+) -> None:
+    new_tables(store, "quiet-fox")
+
+    async def scenario() -> None:
+        async with journal_of(database_url, patience=5) as journal:
+            assert journal._process is not None
+            journal._process.send_signal(signal.SIGSTOP)
+            append = asyncio.create_task(journal.append("quiet-fox", entry(1)))
+            await leap(0)
+            await leap(20)
+            assert not append.done()
+            journal._process.send_signal(signal.SIGCONT)
+            assert await append is True
+
+    with asyncio.Runner(loop_factory=Leaping) as runner:
+        runner.run(asyncio.wait_for(scenario(), 300))
+
+
+def test_a_writer_that_never_starts_is_not_waited_for_for_ever(
+    store: Store, database_url: str
+) -> None:
+    new_tables(store, "quiet-fox")
+
+    async def scenario() -> None:
+        async with journal_of(database_url, patience=5) as journal:
+            assert journal._process is not None
+            journal._process.send_signal(signal.SIGSTOP)
+            append = asyncio.create_task(journal.append("quiet-fox", entry(1)))
+            await leap(0)
+            await leap(100)
+            assert append.done()
+            with pytest.raises(Unavailable):
+                await append
+            journal._process.kill()
+
+    with asyncio.Runner(loop_factory=Leaping) as runner:
+        runner.run(asyncio.wait_for(scenario(), 300))
 
 
 def test_a_writer_ends_with_its_server(store: Store, database_url: str) -> None:

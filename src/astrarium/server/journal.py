@@ -25,13 +25,16 @@ from astrarium.server import ledger
 from astrarium.server.database import is_sqlite
 from astrarium.server.entry import Entry, Unavailable
 from astrarium.server.store import Store
-from astrarium.server.writer import Away, Batch, Done, Hello, Written
+from astrarium.server.writer import Away, Batch, Done, Hello, Ready, Written
 
 _MOST: Final = 256
 """Entries to a commit."""
 
 _ROUND: Final = 0.2
 """Seconds between looks for someone who has waited too long."""
+
+_START: Final = 60.0
+"""Seconds that a writer has to start: on a busy machine it takes a while to load its modules."""
 
 _PAUSE: Final = 0.1
 """Seconds before the next attempt while the database is away, or after the writer ended."""
@@ -53,10 +56,10 @@ _Call = tuple[Callable[..., Any], tuple[object, ...]]
 class _Job:
     """A write request, and who waits for it."""
 
-    def __init__(self, what: ledger.Line | _Call, then: Then, due: float) -> None:
+    def __init__(self, what: ledger.Line | _Call, then: Then, since: float) -> None:
         self.what: Final = what
         self.then: Final = then
-        self.due: Final = due
+        self.since: Final = since
         self.settled = False  # nobody waits any more
 
     def settle(self, answer: Any) -> None:
@@ -85,6 +88,9 @@ class Journal:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._pipe: Pipe | None = None
+        # Whether the writer has started, and from when on waiting for it tries anyone's patience.
+        self._ready = True
+        self._ready_at = 0.0
         # What the writer has not been told yet, and what it has, in the order of its answers.
         self._lines: list[_Job] = []
         self._calls: list[_Job] = []
@@ -147,7 +153,8 @@ class Journal:
             self._idle.clear()
             if self._busy():
                 with suppress(TimeoutError):
-                    async with asyncio.timeout(self._patience + 1):
+                    now = asyncio.get_running_loop().time()
+                    async with asyncio.timeout_at(self._due(now) + 1):
                         await self._idle.wait()
             if self._next is not None:
                 self._next.cancel()
@@ -162,7 +169,7 @@ class Journal:
         loop = self._loop
         if loop is None or not self._running:
             raise Unavailable("The journal is closed.")
-        job = _Job(what, then, loop.time() + self._patience)
+        job = _Job(what, then, loop.time())
         if self._patrol is None:
             self._patrol = loop.call_later(_ROUND, self._give_up)
         self._soon()
@@ -174,9 +181,13 @@ class Journal:
         now = self._loop.time()
         waiting = self._waiting()
         for job in waiting:
-            if job.due <= now:
+            if self._due(job.since) <= now:
                 job.settle(Unavailable("The database cannot be reached."))
         self._patrol = self._loop.call_later(_ROUND, self._give_up) if waiting else None
+
+    def _due(self, since: float) -> float:
+        """When whoever has waited since then is told that it was in vain. The writer's start does not count."""
+        return max(since, self._ready_at) + self._patience
 
     def _waiting(self) -> list[_Job]:
         """All pending requests."""
@@ -229,6 +240,9 @@ class Journal:
             self._lost()
             return
         match said:
+            case Ready():
+                self._ready = True
+                self._ready_at = asyncio.get_running_loop().time()
             case Written(answers, seconds):
                 if self._away:
                     _log.warning("the journal writes again")
@@ -284,6 +298,9 @@ class Journal:
             return False
         finally:
             theirs.close()
+        if self._ready:  # a writer that ends before it is ready gets no more time by that
+            self._ready = False
+            self._ready_at = self._loop.time() + _START
         self._pipe = Pipe(ours.detach())
         self._loop.add_reader(self._pipe.fileno(), self._hear)
         url = self._store.url.render_as_string(hide_password=False)

@@ -39,6 +39,10 @@ class Hello(NamedTuple):
     origin: str
 
 
+class Ready(NamedTuple):
+    """The first answer: the writer has started, and takes batches from now on."""
+
+
 class Batch(NamedTuple):
     """A transaction: entries to commit, tables with new chat to announce, then other work on the store."""
 
@@ -151,6 +155,7 @@ def serve(pipe: Pipe) -> None:
     """Handle requests until the other end is closed."""
     hello: Hello = pipe.recv()
     writer = Writer(Store(hello.url), hello.origin)
+    pipe.send(Ready())
     while True:
         batch: Batch = pipe.recv()
         if batch.lines or batch.chats:

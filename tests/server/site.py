@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -85,13 +86,15 @@ class Visitor:
 
 
 @contextmanager
-def running(folder: Path, **settings: Any) -> Iterator[Site]:
-    """A server with these settings, on a port of its own."""
+def running(
+    folder: Path, now: Callable[[], float] = time.monotonic, **settings: Any
+) -> Iterator[Site]:
+    """A server with these settings, on a port of its own; `now` is the clock of its limits."""
     defaults = {"database": f"{folder}/astrarium.db", "limits": False, "bot_pace": 0.0}
     config = Config(port=0, **{**defaults, **settings})
     listener = listen(config, any_port=True)
     port = listener.getsockname()[1]
-    server = Server(make_app(config), config, open_page=False)
+    server = Server(make_app(config, now), config, open_page=False)
     begun = threading.Event()
     thread = threading.Thread(target=_run, args=(server, listener, begun), daemon=True)
     thread.start()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -39,9 +40,9 @@ from astrarium.server.store import Store
 ABOUT = "Tables for space-empire board games: people, bots and programs play at the same ones."
 
 
-def make_app(config: Config) -> FastAPI:
-    """An application that opens its database when it starts."""
-    limits = Limits(config.limits)
+def make_app(config: Config, now: Callable[[], float] = time.monotonic) -> FastAPI:
+    """An application that opens its database when it starts; `now` is the clock of its limits."""
+    limits = Limits(config.limits, now=now)
     metrics = Metrics()
 
     @asynccontextmanager

@@ -6,6 +6,7 @@ import ipaddress
 import math
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import NamedTuple
 
 from astrarium.server.entry import Refused
@@ -72,9 +73,15 @@ class Bucket:
 class Limits:
     """The rate limiter: the buckets of everyone seen lately (LRU), so memory is bounded."""
 
-    def __init__(self, on: bool = True, most: int = MOST_BUCKETS) -> None:
+    def __init__(
+        self,
+        on: bool = True,
+        most: int = MOST_BUCKETS,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._on = on
         self._most = most
+        self._now = now
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
 
     def check(self, kind: str, who: str) -> None:
@@ -85,7 +92,7 @@ class Limits:
         if not self._on:
             return
         allowance = ALLOWANCES[kind]
-        now = time.monotonic()
+        now = self._now()
         key = (kind, who)
         bucket = self._buckets.get(key)
         if bucket is None:

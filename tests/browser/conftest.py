@@ -15,6 +15,7 @@ from playwright.sync_api import (
     ConsoleMessage,
     Page,
     ViewportSize,
+    expect,
     sync_playwright,
 )
 
@@ -22,6 +23,10 @@ from tests.server.process import ServerProcess
 
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+
+# Milliseconds for anything that must come, on a busy machine too.
+WAIT = 120_000
+expect.set_options(timeout=WAIT)
 
 # Quiet and without a sandbox, as containers need it.
 FLAGS = [
@@ -33,12 +38,6 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if "tests/browser/" in item.nodeid:
-            item.add_marker(pytest.mark.once)
 
 
 @pytest.fixture(scope="session")
@@ -82,7 +81,7 @@ def opened(browser: Browser, server: ServerProcess) -> Iterator[Opener]:
         context = browser.new_context(
             base_url=server.url, viewport=viewport or DESKTOP, reduced_motion="reduce", **options
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(WAIT)
         settings = json.dumps({"theme": theme})
         # A blank page has no storage.
         context.add_init_script(

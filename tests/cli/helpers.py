@@ -27,9 +27,9 @@ from astrarium.cli.screen import Screen
 from astrarium.cli.session import choose
 from astrarium.cli.terminal import make_console
 from astrarium.kernel import record
+from tests.patience import PATIENCE
 
 COMMAND = [sys.executable, "-m", "astrarium.cli.main"]
-PATIENCE = 60.0
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 
 

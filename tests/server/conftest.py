@@ -15,12 +15,6 @@ from tests.server.postgres import Cluster
 _NUMBERS = itertools.count()
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The tests that take minutes begin first, so that no process is left alone with one of them at the end."""
-    items.sort(key=lambda item: "test_kill.py" not in item.nodeid)
-
-
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Cluster]:
     """A running PostgreSQL. Whoever stops it starts it again."""

@@ -15,8 +15,9 @@ from pathlib import Path
 import psycopg
 from psycopg import sql
 
+from tests.patience import PATIENCE
+
 _HOW_TO_GET_IT = "These tests need a PostgreSQL server. tools/debian.sh installs it."
-_PATIENCE = 60.0
 
 
 class Cluster:
@@ -53,7 +54,7 @@ class Cluster:
 
     def start(self) -> None:
         """Start the server, or do nothing when it runs; returns when it takes connections."""
-        deadline = time.monotonic() + _PATIENCE
+        deadline = time.monotonic() + PATIENCE
         while not self._answers():
             subprocess.run(
                 [*self._command("pg_ctl"), "start", "-s", "-w", "-l", str(self._folder / "log")],

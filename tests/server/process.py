@@ -16,7 +16,7 @@ from types import TracebackType
 from typing import Any
 from urllib.error import HTTPError, URLError
 
-START_SECONDS = 60.0
+from tests.patience import PATIENCE
 
 
 def free_port() -> int:
@@ -51,7 +51,7 @@ class ServerProcess:
                 stderr=log,
                 env=self._environment,
             )
-        deadline = time.monotonic() + START_SECONDS
+        deadline = time.monotonic() + PATIENCE
         while True:
             if self._process.poll() is not None or time.monotonic() > deadline:
                 raise AssertionError(f"the server did not start:\n{self.log.read_text()[-3000:]}")
@@ -72,7 +72,7 @@ class ServerProcess:
     def _end(self, how: signal.Signals) -> int:
         assert self._process is not None
         self._process.send_signal(how)
-        code = self._process.wait(timeout=30)
+        code = self._process.wait(timeout=PATIENCE)
         self._process = None
         return code
 
@@ -113,7 +113,7 @@ class Caller:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.url + path, data, headers)
         try:
-            with self._opener.open(request, timeout=30) as response:
+            with self._opener.open(request, timeout=PATIENCE) as response:
                 status, raw = response.status, response.read()
         except HTTPError as error:
             status, raw = error.code, error.read()

@@ -13,6 +13,7 @@ from astrarium.kernel.seat import Seat
 from astrarium.server.entry import Entry, Sheet
 from astrarium.server.people import digest
 from astrarium.server.store import Store
+from tests.patience import PATIENCE
 
 GAME = "new-frontiers"
 CODE = "comet-amber-41"
@@ -69,7 +70,7 @@ def say(url: str, seat: int, path: str, body: object | None = None) -> tuple[int
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(f"{url}/api/tables/{CODE}{path}", data, headers)
     try:
-        with urllib.request.urlopen(request, timeout=60) as response:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as response:
             return response.status, json.load(response)
     except HTTPError as error:
         return error.code, json.load(error)

@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from astrarium.server.app import make_app
 from astrarium.server.config import Config
 from astrarium.server.parts import Parts
 from astrarium.server.serving import Server, listen
-
-PATIENCE = 60.0
+from tests.patience import PATIENCE
 
 
 class Site:
@@ -83,6 +84,19 @@ class Visitor:
         """The code of a new table."""
         order = {"game": "new-frontiers", "players": len(seats), "seats": list(seats), **more}
         return str(self.done("POST", "/api/tables", order)["code"])
+
+
+def open_socket(
+    url: str, headers: Mapping[str, str], origin: str | None = None
+) -> ClientConnection:
+    """A connection to the socket at an address that begins with http, for as long as the test needs it."""
+    return connect(
+        url.replace("http", "ws", 1),
+        additional_headers=headers,
+        open_timeout=PATIENCE,
+        ping_interval=None,
+        origin=None if origin is None else Origin(origin),
+    )
 
 
 @contextmanager

@@ -16,6 +16,7 @@ from schemathesis import Case
 from astrarium.server.app import make_app
 from astrarium.server.config import Config
 from astrarium.server.routes_tables import LONGEST_WAIT
+from tests.patience import PATIENCE
 from tests.server.finished import CODE, lay_out_finished
 from tests.server.site import Site, Visitor, running
 
@@ -82,7 +83,9 @@ def test_any_request_is_answered_as_promised(
     if case.operation.path == "/api/me/password":
         visitor = site.visitor(f"Other {secrets.token_hex(6)}")
     cookies = {"astrarium": visitor.client.cookies["astrarium"]}
-    case.call_and_validate(base_url=site.url, headers={"x-astrarium": "1"}, cookies=cookies)
+    case.call_and_validate(
+        base_url=site.url, headers={"x-astrarium": "1"}, cookies=cookies, timeout=PATIENCE
+    )
 
 
 def shorten_wait(case: Case[Any]) -> None:

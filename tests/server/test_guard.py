@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 from websockets.exceptions import InvalidStatus
-from websockets.sync.client import connect
 
 from astrarium.server.config import Config
 from astrarium.server.guard import own_host
-from tests.server.site import Site, running
+from tests.server.site import Site, open_socket, running
 
 
 @pytest.fixture(scope="module")
@@ -78,19 +77,19 @@ def test_a_token_needs_no_origin_and_makes_the_cookie_not_count(site: Site) -> N
 def test_a_socket_of_another_site_is_not_opened(site: Site, origin: str | None) -> None:
     visitor = site.visitor("Mira")
     code = visitor.table("me", "open")
-    address = f"{site.url.replace('http', 'ws')}/api/tables/{code}/socket"
+    address = f"{site.url}/api/tables/{code}/socket"
     cookie = f"astrarium={visitor.client.cookies['astrarium']}"
     with pytest.raises(InvalidStatus) as refused:
-        connect(address, origin=origin, additional_headers={"cookie": cookie})  # type: ignore[arg-type]
+        open_socket(address, {"cookie": cookie}, origin=origin)
     assert refused.value.response.status_code == 403
 
 
 @pytest.mark.filterwarnings("ignore:remove second argument of ws_handler")
 def test_a_socket_with_a_wrong_token_is_not_opened(site: Site) -> None:
     code = site.visitor("Mira").table("me", "open")
-    address = f"{site.url.replace('http', 'ws')}/api/tables/{code}/socket"
+    address = f"{site.url}/api/tables/{code}/socket"
     with pytest.raises(InvalidStatus) as refused:
-        connect(address, additional_headers={"authorization": "Bearer ast_wrong"})
+        open_socket(address, {"authorization": "Bearer ast_wrong"})
     assert refused.value.response.status_code == 403
 
 

@@ -16,6 +16,7 @@ from pydantic import TypeAdapter
 
 from astrarium.server import shapes
 from astrarium.server.static_files import Client
+from tests.patience import PATIENCE
 from tests.server.finished import CODE, lay_out_finished
 from tests.server.site import Site, Visitor, running
 
@@ -150,7 +151,7 @@ def test_a_long_poll_answers_as_soon_as_something_happens(pair: Pair) -> None:
     poll.start()
     option = document["prompt"]["options"][0]["text"]
     who.done("POST", f"{pair.path}/act", {"n": n, "option": option})
-    poll.join(timeout=30)
+    poll.join(timeout=PATIENCE)
     assert came == [n + 1]
 
 

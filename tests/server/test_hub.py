@@ -22,6 +22,7 @@ from astrarium.server.orders import TableOrder, check_order
 from astrarium.server.room import Room
 from astrarium.server.sight import Viewer
 from astrarium.server.store import Store
+from tests.patience import PATIENCE
 from tests.server.test_shown import patched
 
 
@@ -55,7 +56,7 @@ class Watcher:
             self.log[said["log_from"] :] = said["log"]
 
     async def until(self, true: Callable[[], bool]) -> None:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while not true():
                 await asyncio.sleep(0.01)
 
@@ -240,7 +241,7 @@ def test_a_rematch_seats_the_same_and_everybody_learns_of_it(database: str) -> N
 
 def test_the_lobby_learns_of_the_end_also_of_one_it_missed(database: str) -> None:
     async def until_noted(hub: Hub) -> None:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while hub.store.playing():
                 await asyncio.sleep(0.01)
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import httpx
-import pytest
 
 from astrarium.server.store import Store
+from tests.patience import PATIENCE
 from tests.server.postgres import Cluster
 from tests.server.process import ServerProcess
 from tests.server.recorded import CODE, lay_out, recorded_game, say, standing
-
-pytestmark = pytest.mark.once
 
 
 def play(url: str, n: int, seat: int, option: str) -> int:
@@ -107,7 +105,7 @@ def test_a_database_that_hangs_is_not_waited_for(
         postgres.pause()
         try:
             status, answer = say(server.url, seat, "/act", {"n": n, "option": option})
-            health = httpx.get(f"{server.url}/health", timeout=60)
+            health = httpx.get(f"{server.url}/health", timeout=PATIENCE)
         finally:
             postgres.go_on()
         assert status == 503, answer

@@ -15,7 +15,6 @@ from typing import Any
 
 import httpx
 import pytest
-from websockets.sync.client import connect
 
 import astrarium
 from astrarium.kernel.chance import Generator
@@ -23,11 +22,11 @@ from astrarium.kernel.table import Table
 from astrarium.server.entry import Entry, Sheet
 from astrarium.server.people import digest
 from astrarium.server.room import Room
+from tests.patience import PATIENCE
 from tests.server.recorded import GAME
-from tests.server.site import Site, running
+from tests.server.site import Site, open_socket, running
 
 GAMES = int(os.environ.get("ASTRARIUM_SECRECY_GAMES", "40"))
-WAIT = 60
 STILL = 5000.0  # the time on the server's clock, always
 
 
@@ -103,18 +102,19 @@ class Scene:
         """All that is sent to `seat`, and the events it sees; with `change`, its unknowns are drawn anew."""
         self.forget()
         headers = {"Authorization": f"Bearer {self.token(seat)}"}
-        body = httpx.get(self.url, headers=headers).content  # the room is in memory now
+        body = httpx.get(
+            self.url, headers=headers, timeout=PATIENCE
+        ).content  # the room is in memory now
         if change is not None:
             table = self.table()
             before = table.position
             table.state = table.rules.resample(table.state, seat, Generator(change))
             self.changed += table.position != before
-            body = httpx.get(self.url, headers=headers).content
+            body = httpx.get(self.url, headers=headers, timeout=PATIENCE).content
         sent = [body]
-        address = f"{self.url.replace('http', 'ws')}/socket"
-        with connect(address, additional_headers=headers) as socket:
+        with open_socket(f"{self.url}/socket", headers) as socket:
             socket.send(json.dumps({"type": "hello"}))
-            sent.append(bytes(socket.recv(timeout=WAIT, decode=False)))
+            sent.append(bytes(socket.recv(timeout=PATIENCE, decode=False)))
             socket.send(json.dumps({"type": "study", "id": 1}))
             sent.append(self._next(socket, "study"))
             seen = self.table().event_count
@@ -135,7 +135,7 @@ class Scene:
     @staticmethod
     def _next(socket: Any, kind: str) -> bytes:
         while True:
-            message = bytes(socket.recv(timeout=WAIT, decode=False))
+            message = bytes(socket.recv(timeout=PATIENCE, decode=False))
             if json.loads(message)["type"] == kind:
                 return message
 

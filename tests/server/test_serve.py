@@ -17,16 +17,15 @@ from pathlib import Path
 
 import httpx
 import pytest
-from websockets.sync.client import connect
 
 from astrarium.cli.main import main
 from astrarium.server.config import BadConfig, Config, read_config
+from tests.patience import PATIENCE
 from tests.server.process import free_port
-from tests.server.site import Site, running
+from tests.server.site import Site, open_socket, running
 
 COMMAND = [sys.executable, "-m", "astrarium.cli.main"]
 ROOT = Path(__file__).resolve().parent.parent.parent
-PATIENCE = 60.0
 
 
 def surroundings(folder: Path, **more: str) -> dict[str, str]:
@@ -94,7 +93,7 @@ def test_alone_it_serves_on_the_loopback_address_from_a_file_in_the_data_folder(
     with started(tmp_path) as server:
         assert server.line == f"Astrarium is at {server.url}/ (Ctrl-C ends it)\n"
         assert server.url.startswith("http://127.0.0.1:")
-        assert httpx.get(f"{server.url}/health").json()["status"] == "fine"
+        assert httpx.get(f"{server.url}/health", timeout=PATIENCE).json()["status"] == "fine"
         assert server.stop(signal.SIGINT) == (0, "", "")
     database = tmp_path / "astrarium" / "astrarium.db"
     assert database.stat().st_mode & 0o077 == 0  # it has password hashes in it
@@ -134,14 +133,15 @@ def test_ending_says_goodbye_to_sockets_and_loses_nothing(
     tmp_path: Path, how: signal.Signals
 ) -> None:
     with started(tmp_path, "serve", "--port", str(free_port())) as server:
-        with httpx.Client(base_url=server.url, headers={"x-astrarium": "1"}) as mira:
+        headers = {"x-astrarium": "1"}
+        with httpx.Client(base_url=server.url, headers=headers, timeout=PATIENCE) as mira:
             mira.post("/api/me", json={"name": "Mira"})
             order = {"game": "new-frontiers", "players": 2, "seats": ["me", "open"]}
             code = mira.post("/api/tables", json=order).json()["code"]
             cookie = f"astrarium={mira.cookies['astrarium']}"
-        address = f"{server.url.replace('http', 'ws')}/api/tables/{code}/socket"
+        address = f"{server.url}/api/tables/{code}/socket"
         headers = {"cookie": cookie, "x-astrarium": "1"}
-        with connect(address, additional_headers=headers) as wire:
+        with open_socket(address, headers) as wire:
             wire.send(json.dumps({"type": "hello"}))
             assert json.loads(wire.recv(timeout=PATIENCE))["type"] == "table"
             server.process.send_signal(how)
@@ -150,7 +150,8 @@ def test_ending_says_goodbye_to_sockets_and_loses_nothing(
         server.process.communicate(timeout=PATIENCE)
         assert server.process.returncode == 0
     with started(tmp_path, "serve", "--port", str(free_port())) as server:
-        answer = httpx.get(f"{server.url}/api/tables/{code}", headers={"cookie": cookie})
+        path = f"{server.url}/api/tables/{code}"
+        answer = httpx.get(path, headers={"cookie": cookie}, timeout=PATIENCE)
         assert answer.json()["document"]["you"] == {"seat": 0, "host": True}
 
 
@@ -283,7 +284,8 @@ def test_addresses_come_from_a_proxy_only_if_it_is_trusted(tmp_path: Path) -> No
 def test_a_backup_taken_while_the_server_runs_is_a_database_again(tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
     with started(tmp_path, "serve", "--port", str(free_port())) as server:
-        with httpx.Client(base_url=server.url, headers={"x-astrarium": "1"}) as mira:
+        headers = {"x-astrarium": "1"}
+        with httpx.Client(base_url=server.url, headers=headers, timeout=PATIENCE) as mira:
             mira.post("/api/me", json={"name": "Mira"})
             cookie = f"astrarium={mira.cookies['astrarium']}"
         done = subprocess.run(
@@ -332,7 +334,7 @@ def test_the_program_of_the_bot_page_plays_a_game_to_the_end(
             for token in tokens
         ]
         for one in programs:
-            out, _ = one.communicate(timeout=5 * PATIENCE)
+            out, _ = one.communicate(timeout=PATIENCE)
             assert out.startswith("over: ["), out
             assert one.returncode == 0
         assert site.visitor().get(f"/api/replays/{code}")["result"] is not None

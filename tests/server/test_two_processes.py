@@ -7,15 +7,14 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-import pytest
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
+from tests.patience import PATIENCE
 from tests.server.postgres import Cluster
 from tests.server.process import ServerProcess
 from tests.server.recorded import CODE, PLAYERS, TOKENS, lay_out, recorded_game, standing
+from tests.server.site import open_socket
 from tests.server.test_shown import patched
-
-pytestmark = pytest.mark.once
 
 
 class Player:
@@ -27,18 +26,16 @@ class Player:
         self.connect(server)
 
     def connect(self, server: ServerProcess) -> None:
-        address = f"{server.url.replace('http', 'ws')}/api/tables/{CODE}/socket"
+        address = f"{server.url}/api/tables/{CODE}/socket"
         headers = {"Authorization": f"Bearer {TOKENS[self.seat]}"}
-        self.socket: ClientConnection = self._stack.enter_context(
-            connect(address, additional_headers=headers)
-        )
+        self.socket: ClientConnection = self._stack.enter_context(open_socket(address, headers))
         self.socket.send(json.dumps({"type": "hello"}))
         self.document: dict[str, Any] = self.hear("table")["document"]
 
     def hear(self, kind: str) -> Any:
         """The next message of that kind; the document follows all that come before it."""
         while True:
-            said = json.loads(self.socket.recv(timeout=30))
+            said = json.loads(self.socket.recv(timeout=PATIENCE))
             if said["type"] == "update":
                 self.document = patched(self.document, said["patch"])
             if said["type"] == kind:

@@ -15,11 +15,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from astrarium.server.connection import Connection
 from astrarium.server.wire import Door, Wire, header, whole_text
-from tests.server.site import PATIENCE, Site, running
+from tests.patience import PATIENCE
+from tests.server.site import Site, open_socket, running
 
 SIZES = st.sampled_from([0, 1, 125, 126, 127, 255, 256, 65_535, 65_536, 70_000])
 
@@ -68,9 +69,9 @@ def at_a_table(site: Site) -> Iterator[ClientConnection]:
     """A connection to a table that waits for a second player."""
     mira = site.visitor("Mira")
     code = mira.table("me", "open")
-    address = f"{site.url.replace('http', 'ws')}/api/tables/{code}/socket"
+    address = f"{site.url}/api/tables/{code}/socket"
     headers = {"cookie": f"astrarium={mira.client.cookies['astrarium']}", "x-astrarium": "1"}
-    with connect(address, additional_headers=headers) as client:
+    with open_socket(address, headers) as client:
         client.send('{"type":"hello"}')
         assert hear(client)["type"] == "table"
         assert hear(client)["type"] == "present"

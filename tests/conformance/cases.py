@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 
 import pytest
@@ -67,10 +67,11 @@ def can_be_set_up(case: Case) -> bool:
 
 
 ALL_CASES = [case for name in [*astrarium.game_names(), "secret-bids"] for case in cases_of(name)]
-every_case = pytest.mark.parametrize("case", ALL_CASES, ids=str)
+# The scope makes pytest run all tests of one case before those of the next: its games are played once.
+every_case = pytest.mark.parametrize("case", ALL_CASES, ids=str, scope="module")
 
 
-@cache
+@lru_cache(maxsize=4)
 def games_of(case: Case) -> list[list[Table]]:
     """Random games: the table at every decision of each, and at its end. Not to be changed."""
     return [

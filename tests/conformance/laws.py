@@ -463,26 +463,27 @@ def check_undo(table: Table, generator: Generator) -> list[str]:
     Where it is refused it says why, and nothing has changed.
     """
     found = []
+    before = whole(table)
+    copy = table.clone()  # every refusal is asked of it, and none may change it
     for seat in range(table.players):
         if table.can_undo(seat):
-            found += _check_undone(table, seat, generator)
+            found += _check_undone(table, seat, before, generator)
         else:
-            found += _check_not_undone(table, seat)
-    return found
+            found += _check_not_undone(copy, seat)
+    return found + differences(before, whole(copy), "after refused undos")
 
 
 def _check_not_undone(table: Table, seat: int) -> list[str]:
-    copy = table.clone()
+    spoken = table.undo_refusal(seat)
+    found = []
+    if not spoken.endswith(".") or table.undo_label(seat):
+        found.append(f"seat {seat} cannot undo, and is told {spoken!r}")
     try:
-        copy.undo(seat)
+        table.undo(seat)
     except CannotUndo as error:
-        found = differences(whole(table), whole(copy), f"after a refused undo of {seat}")
         reason = str(error).removeprefix("cannot undo: ")
         if not reason or reason == str(error):
             found.append(f"no reason: {error}")
-        spoken = table.undo_refusal(seat)
-        if not spoken.endswith(".") or table.undo_label(seat):
-            found.append(f"seat {seat} cannot undo, and is told {spoken!r}")
         return found
     return [f"seat {seat} could undo though it could not"]
 
@@ -499,11 +500,13 @@ def _check_undo_words(table: Table, seat: int) -> list[str]:
     return []
 
 
-def _check_undone(table: Table, seat: int, generator: Generator) -> list[str]:
+def _check_undone(
+    table: Table, seat: int, whole_table: dict[str, str], generator: Generator
+) -> list[str]:
     copy = table.clone()
     count = copy.undo(seat)
-    before, after = steps_of(copy), steps_of(table)
-    taken = taken_back(before, after)
+    after = steps_of(table)
+    taken = taken_back(steps_of(copy), after)
     found = _check_undo_words(table, seat)
     if len(taken) != count or count < 1 or any(who != str(seat) for who, _what in taken):
         return [f"seat {seat} took back {taken}, and was told {count}"]
@@ -514,10 +517,13 @@ def _check_undone(table: Table, seat: int, generator: Generator) -> list[str]:
     found += _check_nobody_learned(table, copy.state, seat, options, generator)
     for option in options:
         copy.play(seat, option)
-    one, other = whole(table), whole(copy)
+    one, other = whole_table, whole(copy)
     if table.state.lanes:  # the choices come later now than those of other seats
-        del one["record"]
-        one = {part: text for part, text in one.items() if not part.startswith("log of")}
+        one = {
+            part: text
+            for part, text in one.items()
+            if part != "record" and not part.startswith("log of")
+        }
     return found + differences(one, other, f"undone and done again by {seat}")
 
 

@@ -1,0 +1,55 @@
+"""Which tests run with both engines, which of them `make quick` leaves out, and in what order they run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parent
+
+# What these test is not compiled, or plays in processes of its own: one run is enough, with the engine that
+# people have.
+ONCE = (
+    "browser",
+    "cli",
+    "games/galactic_emperor/test_components.py",
+    "games/new_frontiers/test_loader.py",
+    "games/roll_for_the_galaxy/test_components.py",
+    "games/test_rows.py",
+    "server",
+    "test_compile.py",
+    "test_coverage.py",
+    "test_docs.py",
+    "test_rulebook.py",
+)
+# But rooms and documents are compiled, and the terminal and the server must play with either engine.
+TWICE = (
+    "cli/test_play.py",
+    "server/test_hub.py",
+    "server/test_room.py",
+    "server/test_shown.py",
+)
+# What takes longest begins first, so that no process is left alone with it at the end.
+LONGEST = ("server/test_kill.py", "server/test_secrecy.py", "cli/test_screen.py")
+
+
+def runs_once(path: Path) -> bool:
+    place = path.relative_to(TESTS).as_posix()
+    return place.startswith(ONCE) and place not in TWICE
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Without those marked `once`, their files need not even be read."""
+    without = config.option.markexpr.startswith("not once")
+    return True if without and collection_path.is_file() and runs_once(collection_path) else None
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    if runs_once(item.path):
+        item.add_marker(pytest.mark.once)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.path.relative_to(TESTS).as_posix() not in LONGEST)

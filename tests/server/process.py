@@ -6,8 +6,6 @@ import json
 import os
 import signal
 import socket
-import subprocess
-import sys
 import time
 import urllib.request
 from http.cookiejar import CookieJar
@@ -17,6 +15,7 @@ from typing import Any
 from urllib.error import HTTPError, URLError
 
 from tests.patience import PATIENCE
+from tests.server.nursery import nursery
 
 
 def free_port() -> int:
@@ -40,20 +39,16 @@ class ServerProcess:
             "ASTRARIUM_LIMITS": "no",
             **environment,
         }
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: int | None = None
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        with self.log.open("ab") as log:
-            self._process = subprocess.Popen(
-                [sys.executable, "-m", "astrarium.cli.main", "serve", "--port", str(self.port)],
-                stdout=log,
-                stderr=log,
-                env=self._environment,
-            )
+        arguments = ["serve", "--port", str(self.port)]
+        self._process = nursery().start(arguments, self._environment, self.log)
         deadline = time.monotonic() + PATIENCE
         while True:
-            if self._process.poll() is not None or time.monotonic() > deadline:
+            ended = nursery().exit_code(self._process) is not None
+            if ended or time.monotonic() > deadline:
                 raise AssertionError(f"the server did not start:\n{self.log.read_text()[-3000:]}")
             try:
                 with urllib.request.urlopen(f"{self.url}/health", timeout=5):
@@ -71,8 +66,11 @@ class ServerProcess:
 
     def _end(self, how: signal.Signals) -> int:
         assert self._process is not None
-        self._process.send_signal(how)
-        code = self._process.wait(timeout=PATIENCE)
+        os.kill(self._process, how)
+        deadline = time.monotonic() + PATIENCE
+        while (code := nursery().exit_code(self._process)) is None:
+            assert time.monotonic() < deadline, "the server did not end"
+            time.sleep(0.002)
         self._process = None
         return code
 

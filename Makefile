@@ -12,10 +12,16 @@ INSTALL := tools/install.sh
 # First on the import path. Where nothing could be compiled the folder is missing, and Python
 # goes on to src/ by itself.
 COMPILED := PYTHONPATH="$(CURDIR)/build/compiled"
+# Whoever has nothing left to do takes over half of what the other has.
+PYTEST := $(PY) -m pytest -n 2 --dist worksteal
+# The output of each target by itself, where make can do that.
+SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+# Tests start Python hundreds of times: without bytecode each would compile its modules anew.
+unexport PYTHONDONTWRITEBYTECODE
 PEERS := benchmarks/.venv-peers
 CHECKED = $(wildcard src tests benchmarks tools)
 
-.PHONY: help play play-terminal test test-browser debian lint types test-interpreted test-compiled test-web compile web soak balance bench instructions load first-minute docs docs-site clean
+.PHONY: help play play-terminal test quick test-quick test-browser debian lint types test-interpreted test-compiled test-web compile web soak balance bench instructions load first-minute docs docs-site clean
 .DEFAULT_GOAL := help
 
 help:  ## list these targets
@@ -28,12 +34,16 @@ play:  ## open the table in the browser
 play-terminal: .venv/ready  ## play in the terminal; ARGS="roll-for-the-galaxy" for that game
 	@$(PY) -m tools.play play $(ARGS)
 
-test:  ## lint, types, the client, then the whole suite interpreted and compiled, browser tests included
-	@$(MAKE) --no-print-directory lint
-	@$(MAKE) --no-print-directory types
-	@$(MAKE) --no-print-directory test-web
-	@$(MAKE) --no-print-directory --jobs=2 test-interpreted compile  # one core compiles for minutes
+# First what is fetched, side by side; then what needs one core each beside the compiler; then the suite.
+test:  ## lint, types, the client, then the suite: the rules with both engines, the rest once, browsers too
+	@$(MAKE) --no-print-directory --jobs=3 .venv/ready-dev debian web
+	@$(MAKE) --no-print-directory --jobs=2 $(SYNC) lint types test-web compile
+	@$(MAKE) --no-print-directory test-interpreted
 	@$(MAKE) --no-print-directory test-compiled
+
+quick:  ## between edits: lint, types, the rules and a case of each game on plain Python
+	@$(MAKE) --no-print-directory .venv/ready-dev
+	@$(MAKE) --no-print-directory --jobs=2 $(SYNC) lint types test-quick
 
 lint: .venv/ready-dev  ## ruff: rules and format
 	$(PY) -m ruff check
@@ -42,20 +52,23 @@ lint: .venv/ready-dev  ## ruff: rules and format
 types: .venv/ready-dev  ## mypy --strict
 	$(PY) -m mypy $(CHECKED)
 
-# Tests marked `once` are about processes, databases and browsers, not about the engine: they run with the compiled one.
-test-interpreted: .venv/ready-dev debian  ## the suite on plain Python
-	$(PY) -m pytest -n 2 -m "not once" $(ARGS)
+test-quick: .venv/ready-dev
+	$(PYTEST) -m "not once and not long" $(ARGS)
+
+# tests/conftest.py tells which tests run once: with the compiled engine, where there is one.
+test-interpreted: .venv/ready-dev  ## the suite on plain Python
+	$(PYTEST) -m "not once" $(ARGS)
 
 test-compiled: .venv/ready-dev debian web compile  ## the suite on the compiled engine, in browsers too
 	@if [ -d build/compiled ]; then set -x; \
-	  ASTRARIUM_EXPECT_COMPILED=1 $(COMPILED) $(PY) -m pytest -n 2 --ignore=tests/browser $(ARGS); \
+	  ASTRARIUM_EXPECT_COMPILED=1 $(COMPILED) $(PYTEST) --ignore=tests/browser $(ARGS); \
 	else echo "the engine cannot be compiled on this machine: the rest runs interpreted"; \
-	  $(PY) -m pytest -n 2 -m once --ignore=tests/browser $(ARGS); fi
+	  $(PYTEST) -m once --ignore=tests/browser $(ARGS); fi
 	@$(MAKE) --no-print-directory test-browser
 
 # By themselves: the browser's driver keeps an event loop running, which other tests cannot share.
 test-browser: .venv/ready-dev debian web compile  ## whole games in real browsers
-	$(COMPILED) $(PY) -m pytest -n 2 tests/browser $(ARGS)
+	$(COMPILED) $(PYTEST) tests/browser $(ARGS)
 
 debian:
 	@tools/debian.sh

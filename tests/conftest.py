@@ -21,6 +21,8 @@ ONCE = (
     "test_compile.py",
     "test_coverage.py",
     "test_docs.py",
+    "test_instructions.py",
+    "test_packages.py",
     "test_rulebook.py",
 )
 # But rooms and documents are compiled, and the terminal and the server must play with either engine.
@@ -30,8 +32,10 @@ TWICE = (
     "server/test_room.py",
     "server/test_shown.py",
 )
+# `make quick` starts no processes, and leaves out these; it looks at one case of each game.
+LONG = ("cli/test_play.py", "conformance/test_leaks.py", "server/test_hub.py")
 # What takes longest begins first, so that no process is left alone with it at the end.
-LONGEST = ("server/test_kill.py", "server/test_secrecy.py", "cli/test_screen.py")
+LONGEST = ("test_packages.py", "server/test_kill.py", "cli/test_screen.py")
 
 
 def runs_once(path: Path) -> bool:
@@ -48,6 +52,8 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 def pytest_itemcollected(item: pytest.Item) -> None:
     if runs_once(item.path):
         item.add_marker(pytest.mark.once)
+    if item.path.relative_to(TESTS).as_posix() in LONG:
+        item.add_marker(pytest.mark.long)
 
 
 @pytest.hookimpl(trylast=True)

@@ -28,7 +28,6 @@ DEPLOY = ROOT / "deploy"
 SETTINGS = {f"ASTRARIUM_{one.name.upper()}" for one in fields(Config)}
 
 
-@pytest.mark.once
 @pytest.mark.skipif(
     no_compiler() is not None, reason="without a compiler there is nothing to be fast"
 )

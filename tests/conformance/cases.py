@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -67,8 +68,18 @@ def can_be_set_up(case: Case) -> bool:
 
 
 ALL_CASES = [case for name in [*astrarium.game_names(), "secret-bids"] for case in cases_of(name)]
+
+
+def _as_parameter(case: Case) -> Any:
+    """`make quick` looks at the first case of each game."""
+    first = next(one for one in ALL_CASES if one.name == case.name)
+    return pytest.param(case, id=str(case), marks=() if case == first else pytest.mark.long)
+
+
 # The scope makes pytest run all tests of one case before those of the next: its games are played once.
-every_case = pytest.mark.parametrize("case", ALL_CASES, ids=str, scope="module")
+every_case = pytest.mark.parametrize(
+    "case", [_as_parameter(case) for case in ALL_CASES], scope="module"
+)
 
 
 @lru_cache(maxsize=4)

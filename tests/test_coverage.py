@@ -39,6 +39,12 @@ def read(tests_dir: Path) -> Read:
     return written
 
 
+@pytest.fixture(scope="module")
+def ours() -> dict[str, list[str]]:
+    """The clauses of these tests here."""
+    return coverage.clause_tests(Path(__file__).parent)
+
+
 class TestWhereAMarkerCounts:
     def test_on_a_function(self, read: Read) -> None:
         source = """
@@ -322,13 +328,12 @@ class TestReport:
 
 class TestCommand:
     def test_in_a_checkout_it_counts_the_tests_there(
-        self, capsys: pytest.CaptureFixture[str]
+        self, ours: dict[str, list[str]], capsys: pytest.CaptureFixture[str]
     ) -> None:
         parser = argparse.ArgumentParser()
         rules.add_parser(parser.add_subparsers())
         rules.run(parser.parse_args(["rules", "--coverage", "--json"]))
-        tests = coverage.clause_tests(Path(__file__).parent)
-        assert json.loads(capsys.readouterr().out) == coverage.report(rulebook.load_all(), tests)
+        assert json.loads(capsys.readouterr().out) == coverage.report(rulebook.load_all(), ours)
 
     def test_an_installed_package_says_that_it_has_no_tests(self, tmp_path: Path) -> None:
         package = Path(__file__).parents[1] / "src" / "astrarium"
@@ -358,9 +363,8 @@ class TestCommand:
         }
 
 
-def test_every_clause_has_a_test() -> None:
-    tests = coverage.clause_tests(Path(__file__).parent)
-    answer = coverage.report(rulebook.load_all(), tests)
+def test_every_clause_has_a_test(ours: dict[str, list[str]]) -> None:
+    answer = coverage.report(rulebook.load_all(), ours)
     assert answer.pop("unknown", {}) == {}, "markers name rules that are on no page"
     for game, numbers in answer.items():
         assert numbers["untested"] == [], f"clauses of {game} without a test"

@@ -75,11 +75,15 @@ def opened(browser: Browser, server: ServerProcess) -> Iterator[Opener]:
         *,
         viewport: ViewportSize | None = None,
         lost_connections: bool = False,
+        motion: bool = False,
         theme: str = "dark",
         **options: Any,
     ) -> Page:
         context = browser.new_context(
-            base_url=server.url, viewport=viewport or DESKTOP, reduced_motion="reduce", **options
+            base_url=server.url,
+            viewport=viewport or DESKTOP,
+            reduced_motion="no-preference" if motion else "reduce",
+            **options,
         )
         context.set_default_timeout(WAIT)
         settings = json.dumps({"theme": theme})

@@ -29,6 +29,22 @@ def fits(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
 
 
+def create_table(
+    page: Page, players: int, *, game: str = "new-frontiers", bot: str, settings: dict[str, bool]
+) -> str:
+    """A table of this person with bots on all other seats, begun; its code."""
+    headers = {"X-Astrarium": "1"}
+    page.request.post("/api/me", data={"name": "Mira"}, headers=headers)
+    order = {
+        "game": game, "players": players, "seats": ["me", *[bot] * (players - 1)],
+        "settings": settings, "listed": False, "clock": {"kind": "none"}, "absence": 3,
+        "start": True,
+    }  # fmt: skip
+    made = page.request.post("/api/tables", data=order, headers=headers)
+    assert made.ok, made.text()
+    return str(made.json()["code"])
+
+
 class TablePage:
     """One page with a table on it."""
 

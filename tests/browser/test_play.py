@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Opener
-from tests.browser.table_page import TablePage, fits, violations
+from tests.browser.table_page import TablePage, create_table, fits, violations
 
 
 def play_against_bots(page: Page) -> TablePage:
@@ -63,14 +63,7 @@ def test_a_whole_game_by_keys_alone(opened: Opener) -> None:
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_a_whole_game_with_goals_on_a_phone(opened: Opener, theme: str) -> None:
     page = opened("/", viewport=PHONE, theme=theme, has_touch=True, is_mobile=True)
-    order = {
-        "game": "new-frontiers", "players": 3, "seats": ["me", "greedy", "greedy"],
-        "settings": {"goals": True}, "listed": False, "clock": {"kind": "none"}, "absence": 3,
-        "start": True,
-    }  # fmt: skip
-    headers = {"X-Astrarium": "1"}
-    page.request.post("/api/me", data={"name": "Mira"}, headers=headers)
-    code = page.request.post("/api/tables", data=order, headers=headers).json()["code"]
+    code = create_table(page, players=3, bot="greedy", settings={"goals": True})
     page.goto(f"/t/{code}")
     table = TablePage(page, seed=3)
     asked: set[str] = set()

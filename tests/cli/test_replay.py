@@ -75,7 +75,7 @@ def test_the_table_is_shown_as_it_was_after_a_decision(cli: Cli, finished: Path)
     assert f"Seat {table.to_act[0]} is asked: Select an action tile" in shown
     assert "round 1" in shown
     assert "selects" not in shown  # three decisions are the three home colonies
-    assert shown.count("begins at") == 3
+    assert shown.count("began at") == 3
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_each_seat_sees_what_it_may_know(
 ) -> None:
     shown = cli("replay", goals_file, "--seat", seat).out
     assert sorted(name for name in GOALS if name in shown) == known
-    assert "Seat 1 draws " in shown
+    assert "Seat 1 drew " in shown
 
 
 def test_an_unfinished_game_is_seen_as_a_spectator_would_unless_asked_otherwise(
@@ -109,8 +109,8 @@ def test_all_seats_together_see_the_goal_that_is_face_down() -> None:
     assert (goals["face_down"], goals["face_down_holder"]) == ("conscription", 1)
     assert Sight().view(table)["goals"]["face_down"] is None
     assert Sight(0).view(table)["goals"]["face_down"] is None
-    assert "{1} keeps Conscription face down" in Sight(everything=True).log(table)
-    assert "{1} keeps a goal face down" in Sight().log(table)
+    assert "{1} kept Conscription face down" in Sight(everything=True).log(table)
+    assert "{1} kept a goal face down" in Sight().log(table)
 
 
 def test_worlds_shown_to_all_are_on_the_board(cli: Cli, tmp_path: Path) -> None:
@@ -138,7 +138,7 @@ def test_a_terminal_steps_forward_back_and_anywhere(cli: Cli, finished: Path) ->
     with cli.terminal("replay", finished, "--seat", "0") as terminal:
         assert "seen by Seat 0" in plain(terminal.until(f"0 of {last}, h for help > "))
         terminal.send("\n")
-        assert "begins at" in plain(terminal.until(f"1 of {last}, h for help > "))
+        assert "began at" in plain(terminal.until(f"1 of {last}, h for help > "))
         terminal.send("5\n")
         terminal.until(f"5 of {last}, h for help > ")
         terminal.send("p\n")
@@ -163,8 +163,8 @@ def test_a_terminal_steps_forward_back_and_anywhere(cli: Cli, finished: Path) ->
 def test_a_played_game_is_replayed_with_its_names(cli: Cli) -> None:
     cli("play", "--seed", "1", "--names", "Ann", lines=["1", "q"])
     shown = cli("replay", cli.last_game).out
-    assert "Ann begins at " in shown
-    assert "Kepler begins at " in shown
+    assert "Ann began at " in shown
+    assert "Kepler began at " in shown
 
 
 # --- dice behind screens -----------------------------------------------------------------------

@@ -145,16 +145,16 @@ def test_an_option_has_number_text_label_and_targets() -> None:
 def test_what_cannot_be_chosen_is_listed_with_reason_and_clause() -> None:
     blocked = {item.text: item for item in developing().prompt(0).blocked}
     item = blocked["develop galactic-federation"]
-    assert item.reason == "it costs 8 credits, you have 2"
+    assert item.reason == "costs $8, you have $2"
     assert item.rule == "NF-DEV-02"
     assert item.targets == ["galactic-federation"]
     assert repr(item) == (
-        "<Blocked 'develop galactic-federation': it costs 8 credits, you have 2 (NF-DEV-02)>"
+        "<Blocked 'develop galactic-federation': costs $8, you have $2 (NF-DEV-02)>"
     )
 
 
 def test_find_refuses_what_is_not_offered_with_the_reason() -> None:
-    expected = r"'develop galactic-federation' is not possible: it costs 8 credits, you have 2 \(NF-DEV-02\)"
+    expected = r"'develop galactic-federation' is not possible: costs \$8, you have \$2 \(NF-DEV-02\)"
     with pytest.raises(IllegalMove, match=expected):
         developing().prompt(0).find("develop galactic-federation")
 
@@ -195,10 +195,10 @@ def test_a_view_changed_by_its_reader_changes_nothing_else() -> None:
 
 def test_the_log_tells_what_happened_and_can_be_read_from_any_event_on() -> None:
     table = play(developing(), "0 develop mining-robots")
-    assert table.log() == ["{0} selects Develop", "{0} buys Mining Robots for 1 credit"]
+    assert table.log() == ["{0} selected Develop", "{0} bought Mining Robots for 1 credit"]
     seen = len(table.events)
     play(table, "1 buy-nothing")
-    assert table.log(1, start=seen)[0] == "{1} buys nothing"
+    assert table.log(1, start=seen)[0] == "{1} bought nothing"
 
 
 def test_decisions_are_counted_without_chance() -> None:
@@ -261,7 +261,7 @@ def test_a_game_a_table_and_a_prompt_say_what_they_are() -> None:
 
 
 REFUSED = [
-    (0, "develop galactic-federation", r"it costs 8 credits, you have 2 \(NF-DEV-02\)"),
+    (0, "develop galactic-federation", r"costs \$8, you have \$2 \(NF-DEV-02\)"),
     (0, "settle comet-zone", "'settle comet-zone' is not possible now: You may buy one"),
     (0, "fly away", "there is no option called 'fly away'"),
     (0, "", "there is no option called ''"),
@@ -410,7 +410,7 @@ def test_lines_since_an_event_are_asked_for_by_its_number_and_go_with_undo() -> 
     play(table, "0 develop space-marines")
     line = table.story(1, seen)[0]
     assert (line.kind, line.seat) == ("develop", 0)
-    assert line.text == "{0} buys Space Marines for 1 credit"
+    assert line.text == "{0} bought Space Marines for 1 credit"
     assert line.about == ["space-marines"]
     assert table.undo(0, steps=1) == 1
     assert table.event_count == seen

@@ -34,7 +34,7 @@ def refused(table: Table, seat: int, reason: str) -> None:
 
 
 SEAT_1_DECIDED = "seat 1 has decided since"
-CAME_TO_LIGHT = "something came to light that was not known before"
+NEW_SINCE = "something new has been seen since"
 
 
 # Allowed
@@ -104,7 +104,7 @@ def test_a_seat_may_go_back_again_and_again() -> None:
 
 def test_not_behind_worlds_drawn_from_the_bag() -> None:
     table = play(position(HOMES), "0 select explore")
-    refused(table, 0, CAME_TO_LIGHT)
+    refused(table, 0, NEW_SINCE)
 
 
 def test_but_up_to_them() -> None:
@@ -113,7 +113,7 @@ def test_but_up_to_them() -> None:
     table.play(0, table.prompt(0).options[0])
     assert table.undo(0) == 1
     assert whole(table) == before
-    refused(table, 0, CAME_TO_LIGHT)
+    refused(table, 0, NEW_SINCE)
 
 
 # Refused: other seats
@@ -204,7 +204,7 @@ def charting(*goals: str) -> Table:
 @pytest.mark.clause("NF-CGG-05")
 def test_not_behind_goals_drawn_by_chance() -> None:
     table = charting("exploration", "conscription", "diversification")
-    refused(table, 0, CAME_TO_LIGHT)
+    refused(table, 0, NEW_SINCE)
 
 
 @pytest.mark.clause("NF-CGG-05", "NF-CGG-07")
@@ -234,7 +234,7 @@ def test_not_behind_a_look_at_goals_put_under_the_stack() -> None:
         "faction-tolerance",
     ]
     assert "!" not in table.record.split("begin")[1]
-    refused(table, 0, CAME_TO_LIGHT)
+    refused(table, 0, NEW_SINCE)
 
 
 @pytest.mark.clause("NF-CGG-08")
@@ -248,7 +248,7 @@ def test_not_behind_an_earlier_goal_that_charting_turned_up() -> None:
     assert table.undo(0) == 1
     play(table, "0 keep-goal exploration", "0 under conscription")
     assert table.observe(None)["goals"]["up"] == [{"id": "tax-on-trade", "holder": 1}]
-    refused(table, 0, CAME_TO_LIGHT)
+    refused(table, 0, NEW_SINCE)
 
 
 @pytest.mark.clause("NF-GOAL-18")
@@ -263,7 +263,7 @@ def test_not_behind_a_goal_that_its_holder_turned_up() -> None:
     changed = {part for part in parts if parts[part] != before[part]}
     assert changed == {"undo of 0", "undo refusal of 0", "undo label of 0"}
     play(table, "1 turn-up")
-    refused(table, 1, CAME_TO_LIGHT)
+    refused(table, 1, NEW_SINCE)
 
 
 @pytest.mark.clause("NF-SCORE-04")
@@ -293,4 +293,4 @@ def test_a_loaded_table_knows_how_far_back_a_seat_may_go() -> None:
     refused(loaded, 0, SEAT_1_DECIDED)
     assert loaded.undo(1) == 1
     explored = play(position(HOMES), "0 select explore")
-    refused(new_frontiers().load(explored.save()), 0, CAME_TO_LIGHT)
+    refused(new_frontiers().load(explored.save()), 0, NEW_SINCE)

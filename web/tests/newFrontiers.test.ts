@@ -4,7 +4,7 @@ import { appraisalOf, rivals, type NfBoard } from '../src/games/new-frontiers/bo
 import { standing, standingWords } from '../src/games/new-frontiers/piece';
 import { layoutRow } from '../src/games/new-frontiers/rows';
 import type { Appraisal, Catalogue, Empire, Tile, View, WorldAppraisal } from '../src/games/new-frontiers/types';
-import { factOf, provenance, tileWords } from '../src/games/new-frontiers/words';
+import { factOf, sourceWords, tileWords } from '../src/games/new-frontiers/words';
 import type { LogLine, Prompt } from '../src/lib/protocol';
 import { stubPage } from './browser';
 
@@ -202,7 +202,7 @@ test('a colony just settled shows no price from the moment before', () => {
 		mine: { explored: ['comet-zone'] },
 		worlds: { 'comet-zone': { able: true, reason: '', price: 3, military: null, raise: 0, defense: null } },
 	});
-	expect(standing(before, 'comet-zone').line).toBe('Costs $3 of your $4');
+	expect(standing(before, 'comet-zone').line).toBe('Costs $3, you have $4');
 	const after = { ...before, view: scene({ mine: { colonies: [{ id: 'comet-zone', good: null, new: true }] } }).view };
 	expect(standing(after, 'comet-zone').line).toBe('');
 });
@@ -223,9 +223,9 @@ test('credits that lie on Produce are told beside its option', () => {
 });
 
 test('a reconstructed tile never passes for a checked one', () => {
-	const said = provenance({ source: 'reconstructed', confidence: 'low', basis: 'numbers of a card of that name' });
-	expect(said).toBe('Reconstructed, not checked against the printed tile. Numbers of a card of that name');
-	expect(provenance({ source: 'verified', confidence: 'high', basis: '' })).toBe('Checked against the printed tile.');
+	const said = sourceWords({ source: 'reconstructed', confidence: 'low' });
+	expect(said).toBe('Reconstructed, not checked against the printed tile.');
+	expect(sourceWords({ source: 'verified', confidence: 'high' })).toBe('Checked against the printed tile.');
 });
 
 test('no tile in a row is too narrow for its name', () => {

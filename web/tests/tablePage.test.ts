@@ -172,10 +172,11 @@ function doc(to_act: number[], changes: Partial<TableDocument> = {}): TableDocum
 }
 
 test('whom the table waits for, and for how long once it is worth telling', () => {
-	const waits = (to_act: number[], seconds: number) => waitOf(doc(to_act), nameOf, () => seconds).sentence;
-	expect(waits([1], 2)).toBe('Kepler decides.');
+	const doing = (seat: number) => `${nameOf(seat)} picks a world.`;
+	const waits = (to_act: number[], seconds: number) => waitOf(doc(to_act), nameOf, () => seconds, doing).sentence;
+	expect(waits([1], 2)).toBe('Kepler picks a world.');
 	expect(waits([1], 6.4)).toBe('Kepler is thinking (6 s).');
-	expect(waits([2], 3)).toBe('Waiting for Tomasz.');
+	expect(waits([2], 3)).toBe('Tomasz picks a world.');
 	expect(waits([2], 40)).toBe('Waiting for Tomasz (0:40).');
 	expect(waits([1, 2], 40)).toBe('Waiting for Kepler and Tomasz.');
 });

@@ -22,7 +22,7 @@ from astrarium.kernel.rules import Rules
 from astrarium.kernel.score import Score
 from astrarium.kernel.words import sentence, with_seats
 
-_CAME_TO_LIGHT: Final = "something came to light that was not known before"
+_NEW_SINCE: Final = "something new has been seen since"
 
 
 class Line:
@@ -457,7 +457,7 @@ class Table:
                 "all have shown what they chose" if lanes else "a step done by all has begun"
             )
         elif final and step.lane == MAIN:
-            self._set_barrier(_CAME_TO_LIGHT)
+            self._set_barrier(_NEW_SINCE)
 
     def _resolve_chance(self) -> None:
         while True:
@@ -547,7 +547,7 @@ class Table:
         since = self._steps[self._base_steps :]
         for step in reversed(since):
             if step.final and step.lane == seat:
-                return _CAME_TO_LIGHT
+                return _NEW_SINCE
             if step.seat >= 0 and step.seat != seat and step.lane == MAIN:
                 return f"{{{step.seat}}} has decided since"
         return self._barrier

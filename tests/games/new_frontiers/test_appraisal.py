@@ -285,6 +285,7 @@ def test_a_preview_shows_what_changes_and_nothing_else() -> None:
         "credits": (4, 3),
         "military": (0, 2),
         "spaces": (0, 1),
+        "points:Developments": (0, 1),
     }
     assert foretold(table, 0, "buy-nothing") == {}
     assert table.event_count == 1

@@ -106,7 +106,7 @@ def test_military_never_lowers_a_cost() -> None:
     )
     play(table, "0 select settle")
     assert options(table, 0) == ["take-colonists", "settle gem-world"]
-    assert reason(table, 0, "settle comet-zone") == "it costs 3 credits, you have 2"
+    assert reason(table, 0, "settle comet-zone") == "costs $3, you have $2"
 
 
 @pytest.mark.clause("NF-STL-09", "NF-TILE-08")
@@ -123,7 +123,7 @@ def test_military_and_payment_are_not_combined() -> None:
     assert options(table, 0) == ["take-colonists", "settle gem-world"]
     assert blocked(table, 0) == {"settle rebel-outpost": "NF-TILE-08"}
     assert reason(table, 0, "settle rebel-outpost") == (
-        "defense 5, your Military is 4; paying costs 4 credits, you have 3"
+        "defense 5, your Military is 4; paying costs $4, you have $3"
     )
 
 
@@ -561,7 +561,7 @@ def test_reductions_apply_to_the_payment_which_stops_at_nothing() -> None:
         """
     )
     play(table, "0 select settle")
-    assert reason(table, 0, "settle rebel-outpost").endswith("paying costs 2 credits, you have 1")
+    assert reason(table, 0, "settle rebel-outpost").endswith("paying costs $2, you have $1")
     play(table, "0 settle avian-uplift-race")
     assert empire(table, 0)["credits"] == 1, "2 - 1 - 2 is 0"
     assert colonies(table, 0)[-1] == "avian-uplift-race+genes"
@@ -693,7 +693,7 @@ def test_the_halves_of_an_either_or_power_do_not_mix() -> None:
     )
     play(table, "0 select settle")
     assert reason(table, 0, "settle rebel-fuel-refinery") == (
-        "defense 4, your Military is 3; paying costs 2 credits, you have 1"
+        "defense 4, your Military is 3; paying costs $2, you have $1"
     )
 
 

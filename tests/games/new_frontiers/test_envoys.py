@@ -93,7 +93,7 @@ def test_the_foremost_disk_gains_only_the_chip(disks: str) -> None:
 def test_a_disk_that_stays_is_not_said_to_move() -> None:
     table = position("players 3\ntrack 2 0 1")
     play(table, "2 select envoys")
-    assert table.log() == ["{2} selects Send Diplomatic Envoys", "{2} gains 1 VP"]
+    assert table.log() == ["{2} selected Send Diplomatic Envoys", "{2} gained 1 VP"]
     play(table, "0 select retreat")
     assert not any("track" in line for line in table.log())
 
@@ -102,7 +102,7 @@ def test_a_disk_that_stays_is_not_said_to_move() -> None:
 def test_a_disk_that_moves_is_said_to_move() -> None:
     table = position("players 3\ntrack 2 0 1\nselected 1\nused retreat")
     play(table, "0 select envoys")
-    assert table.log()[-1] == "{0} moves to place 1 of the track"
+    assert table.log()[-1] == "{0} moved to place 1 of the track"
 
 
 @pytest.mark.clause("NF-ENV-04")

@@ -160,7 +160,7 @@ def test_a_world_needs_its_colonists_whatever_the_credits_and_military(
     else:
         assert blocked(table, 0) == dict.fromkeys(needing_two, "NF-STL-05")
         for option in needing_two:
-            assert reason(table, 0, option) == "it needs 2 colonists, you have 1"
+            assert reason(table, 0, option) == "needs 2 colonists, you have 1"
 
 
 @pytest.mark.clause("NF-STL-06", "DP-14")
@@ -180,9 +180,9 @@ def test_a_non_military_world_costs_its_credits(credits: int, settles: bool) -> 
         assert empire(table, 0)["credits"] == 0
     else:
         assert blocked(table, 0) == {"settle comet-zone": "NF-STL-06"}
-        assert reason(table, 0, "settle comet-zone") == "it costs 3 credits, you have 2"
+        assert reason(table, 0, "settle comet-zone") == "costs $3, you have $2"
         before = table.position
-        with pytest.raises(IllegalMove, match="it costs 3 credits, you have 2"):
+        with pytest.raises(IllegalMove, match=r"costs \$3, you have \$2"):
             table.play(0, "settle comet-zone")
         assert table.position == before
 
@@ -202,8 +202,8 @@ def test_reductions_apply_to_the_worlds_they_name() -> None:
         "settle volcanic-world",
         "settle alien-oort-cloud-factory",
     ], "Rare Elements and Alien Technology at 1 less; Novelty and the gray Alien world are not"
-    assert reason(table, 0, "settle gem-world") == "it costs 2 credits, you have 1"
-    assert reason(table, 0, "settle alien-rosetta-stone-world") == "it costs 3 credits, you have 1"
+    assert reason(table, 0, "settle gem-world") == "costs $2, you have $1"
+    assert reason(table, 0, "settle alien-rosetta-stone-world") == "costs $3, you have $1"
 
 
 @pytest.mark.clause("NF-STL-05", "NF-STL-06")
@@ -217,7 +217,7 @@ def test_reasons_speak_of_one_colonist_and_one_credit() -> None:
         """,
     )
     play(table, "0 select settle")
-    assert reason(table, 1, "settle gem-world") == "it needs 1 colonist, you have 0"
+    assert reason(table, 1, "settle gem-world") == "needs 1 colonist, you have 0"
     richer = duel(
         """
         seat 0 colonists 1
@@ -226,7 +226,7 @@ def test_reasons_speak_of_one_colonist_and_one_credit() -> None:
         """
     )
     play(richer, "0 select settle")
-    assert reason(richer, 0, "settle artist-settlement") == "it costs 1 credit, you have 0"
+    assert reason(richer, 0, "settle artist-settlement") == "costs $1, you have $0"
 
 
 @pytest.mark.clause("NF-STL-13", "NF-STL-20")
@@ -705,7 +705,7 @@ def test_a_second_world_that_cannot_be_settled_is_shown_with_the_reason() -> Non
     )
     play(table, "0 select settle", "0 settle gem-world")
     assert blocked(table, 0) == {"settle galactic-news-hub": "NF-STL-06"}
-    assert reason(table, 0, "settle galactic-news-hub") == "it costs 4 credits, you have 3"
+    assert reason(table, 0, "settle galactic-news-hub") == "costs $4, you have $3"
     assert table.prompt(0).rule == "NF-TILE-05"
 
 

@@ -44,7 +44,7 @@ def alike(one: Table, other: Table) -> None:
 def came_to_light(table: Table, seat: int) -> None:
     """Others have learned something by what a seat has done: it takes nothing back."""
     before = table.position
-    with pytest.raises(CannotUndo, match="something came to light"):
+    with pytest.raises(CannotUndo, match="something new has been seen"):
         table.undo(seat)
     assert table.position == before
 

@@ -8,7 +8,7 @@ from astrarium import CannotUndo
 from tests.games.roll_for_the_galaxy.helpers import own, play
 from tests.games.roll_for_the_galaxy.scenes_build import scarce
 
-CAME_TO_LIGHT = "something came to light that was not known before"
+NEW_SINCE = "something new has been seen since"
 
 
 @pytest.mark.clause("RG-INFO-03")
@@ -18,7 +18,7 @@ def test_the_last_tile_of_the_bag_once_seen_cannot_be_put_back() -> None:
     assert table.can_undo(0)
     play(table, "0 draw-tiles")
     assert own(table, 0)["hand"] == [["space-docks", "armaments-world"]]
-    with pytest.raises(CannotUndo, match=CAME_TO_LIGHT):
+    with pytest.raises(CannotUndo, match=NEW_SINCE):
         table.undo(0)
 
 
@@ -31,5 +31,5 @@ def test_a_tile_given_to_the_bag_and_drawn_from_it_at_once_stays_given() -> None
     )
     play(table, "0 scout home", "0 draw-tiles", "1 give space-docks")
     assert own(table, 0)["hand"] == [["space-docks", "armaments-world"]]
-    with pytest.raises(CannotUndo, match=CAME_TO_LIGHT):
+    with pytest.raises(CannotUndo, match=NEW_SINCE):
         table.undo(1)

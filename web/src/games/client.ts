@@ -1,5 +1,6 @@
 /** What a game brings to the table page. */
 import type { Component } from 'svelte';
+import type { PromptOption, TableDocument } from '../lib/protocol';
 import type { Board } from '../table/board';
 
 export interface Measure {
@@ -31,6 +32,16 @@ export interface GameClient {
 	groups: { name: string; label: string; has(source: string, catalogue: unknown): boolean }[];
 	/** The short fact beside an option in the prompt bar; empty if there is none. */
 	fact(board: Board, target: string, text: string): string;
+	/** What an option is called where all of them stand in one row; empty where its own label is needed. */
+	short(board: Board, option: PromptOption): string;
+	/** Whether an option leaves everything as it is: the way out of a question. */
+	declines(option: PromptOption): boolean;
+	/** What an option that changes no number of mine leads to, in a sentence; empty if that is not known. */
+	outlook(board: Board, option: PromptOption): string;
+	/** What a seat that is waited for decides about: "Halley picks a world". */
+	doing(board: Board, seat: number): string;
+	/** The standing answer to the question in a document, as the settings want it; null where a person answers. */
+	standingAnswer(doc: TableDocument): PromptOption | null;
 	/** Extra keys: letter to the sheet it opens. */
 	keys: Record<string, string>;
 }

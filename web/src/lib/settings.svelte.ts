@@ -9,6 +9,8 @@ export interface Choices {
 	sound: boolean;
 	notifications: boolean;
 	text: 'normal' | 'large' | 'larger';
+	/** When I am asked about my face-down goal; otherwise it stays face down. */
+	goal: 'never' | 'able' | 'always';
 }
 
 export const defaults: Choices = {
@@ -19,6 +21,7 @@ export const defaults: Choices = {
 	sound: false,
 	notifications: false,
 	text: 'normal',
+	goal: 'never',
 };
 
 const KEY = 'astrarium.settings';
@@ -30,6 +33,7 @@ const offered: { [K in keyof Choices]: readonly Choices[K][] } = {
 	sound: [true, false],
 	notifications: [true, false],
 	text: ['normal', 'large', 'larger'],
+	goal: ['never', 'able', 'always'],
 };
 
 /** Choices read from text kept earlier; what is missing or no longer offered is as at first. */

@@ -6,9 +6,14 @@ import { session } from '../lib/session.svelte';
 
 const EVERY = 4000;
 
+export interface GameHere extends GameInfo {
+	/** Whether it is played in the terminal, for want of a board here. */
+	terminal: boolean;
+}
+
 class Lobby {
 	/** Null until known. */
-	games = $state.raw<GameInfo[] | null>(null);
+	games = $state.raw<GameHere[] | null>(null);
 	mine = $state.raw<TableRow[] | null>(null);
 	open = $state.raw<TableRow[] | null>(null);
 	/** Why the last look failed; what was known before stays. */
@@ -38,10 +43,11 @@ class Lobby {
 	}
 
 	/** The games, asked for once. One that only programs can play yet has no board to be played on here. */
-	async loadGames(): Promise<GameInfo[]> {
+	async loadGames(): Promise<GameHere[]> {
 		this.games ??= (await get<GameInfo[]>('/api/games')).map((game) => ({
 			...game,
 			playable: game.playable && hasClient(game.name),
+			terminal: game.playable && !hasClient(game.name),
 		}));
 		return this.games;
 	}

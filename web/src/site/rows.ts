@@ -1,9 +1,11 @@
 /** A row of a table list, in words. */
+import { hasClient } from '../games';
 import { listed, t, lookUp } from '../lib/messages';
 import type { ClockRule, TableRow } from '../lib/protocol';
 
+/** My move that can be made here; without a board it waits for the terminal or a program. */
 export const myMove = (row: TableRow): boolean =>
-	row.stage === 'playing' && row.seat !== null && row.to_act.includes(row.seat);
+	row.stage === 'playing' && row.seat !== null && row.to_act.includes(row.seat) && hasClient(row.game);
 
 export interface Groups {
 	yours: TableRow[];
@@ -74,6 +76,7 @@ export const ordinal = (place: number): string => lookUp(`place.${place}`) ?? St
 export function pill(row: TableRow): string {
 	if (row.stage === 'open') return t('tables.seats.open', { n: openSeats(row) });
 	if (row.stage === 'over') return outcome(row);
+	if (!hasClient(row.game)) return t('tables.no.board');
 	if (myMove(row)) return t('tables.your.move');
 	if (row.to_act.length > 1) return t('tables.many.to.act', { n: row.to_act.length });
 	const name = row.seats[row.to_act[0]]?.name;

@@ -175,6 +175,11 @@ export class TableBoard implements Board {
 		this.#sheet = sheet;
 	}
 
+	/** "You" for my own seat, where a sentence is about what was done. */
+	called(seat: number): string {
+		return seat === this.me && !this.frozen ? t('table.you') : this.nameOf(seat);
+	}
+
 	nameOf(seat: number): string {
 		return this.doc.seats[seat]?.name ?? t('table.seat', { n: seat + 1 });
 	}

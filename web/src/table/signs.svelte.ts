@@ -2,9 +2,10 @@
 import { tick, untrack } from 'svelte';
 import { alertNow, announce } from '../lib/announce.svelte';
 import { setTurn } from '../lib/badge.svelte';
-import { t } from '../lib/messages';
+import { listed, t } from '../lib/messages';
 import { settings } from '../lib/settings.svelte';
 import type { TableClient } from '../lib/table.svelte';
+import { title } from '../lib/title.svelte';
 import type { TableBoard } from './board.svelte';
 import { chime } from './chime';
 import { sentence } from './labels';
@@ -19,6 +20,7 @@ export function giveSigns(board: TableBoard, table: TableClient, game: string): 
 	tellTurn(board, game);
 	tellConnection(table);
 	tellChat(board, table);
+	tellTitle(board, game);
 	moveFocus(board);
 }
 
@@ -28,7 +30,7 @@ function tellLog(board: TableBoard): void {
 		const lines = board.log.slice(Math.min(told, board.log.length)).slice(-MOST_LINES);
 		told = board.log.length;
 		if (lines.length > 0)
-			announce(lines.map((line) => sentence(plainText(line, (seat) => board.nameOf(seat)))).join(' '));
+			announce(lines.map((line) => sentence(plainText(line, (seat) => board.called(seat)))).join(' '));
 	});
 }
 
@@ -51,6 +53,15 @@ function tell(board: TableBoard, game: string): void {
 	if (settings.choices.sound) chime();
 }
 
+/** The title says which game it is, and whom it waits for; my own turn stands before it as a badge. */
+function tellTitle(board: TableBoard, game: string): void {
+	$effect(() => {
+		const { prompt, stage, to_act } = board.doc;
+		const waits = prompt === null && stage === 'playing' && to_act.length > 0;
+		title.page = waits ? t('title.wait', { game, name: listed(to_act.map((seat) => board.nameOf(seat))) }) : game;
+	});
+}
+
 function tellConnection(table: TableClient): void {
 	let was = table.connection;
 	$effect(() => {
@@ -70,13 +81,14 @@ function tellChat(board: TableBoard, table: TableClient): void {
 	});
 }
 
-/** A new question gets the focus, unless someone is writing or reads a dialog; a focus lost is found again. */
+/** A question gets the focus, unless someone is writing or reads a dialog; a focus lost is found again. */
 function moveFocus(board: TableBoard): void {
-	let first = true;
+	// Under a finger there is no use for the focus, and its ring would look like a choice already made.
+	let untouched = matchMedia('(pointer: coarse)').matches;
 	$effect(() => {
 		const asked = board.promptId !== '';
-		if (first) {
-			first = false;
+		if (untouched) {
+			untouched = false;
 			return;
 		}
 		void tick().then(() => {
@@ -88,9 +100,12 @@ function moveFocus(board: TableBoard): void {
 	});
 }
 
-/** The first option, or the bar itself where there is none. */
+/** The first option, here or on the board; never a way out where there is another, for Enter would take it. */
 export function focusPrompt(): void {
 	const bar = document.getElementById('prompt');
-	const option = bar?.querySelector<HTMLElement>('[data-option], .options button');
+	const option =
+		bar?.querySelector<HTMLElement>('[data-option]:not([data-declines])') ??
+		document.querySelector<HTMLElement>('#board [data-target][aria-pressed]') ??
+		bar?.querySelector<HTMLElement>('[data-option], .options button');
 	(option ?? bar)?.focus({ preventScroll: true });
 }

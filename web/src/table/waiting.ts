@@ -19,6 +19,7 @@ export function waitOf(
 	doc: TableDocument,
 	nameOf: (seat: number) => string,
 	waited: (seat: number) => number | null,
+	doing: (seat: number) => string,
 ): Wait {
 	const seats = doc.to_act.filter((seat) => seat !== doc.you.seat || doc.prompt === null);
 	const bots = seats.every((seat) => doc.seats[seat].bot !== null);
@@ -30,9 +31,9 @@ export function waitOf(
 		const [seat] = seats;
 		const name = nameOf(seat);
 		const seconds = Math.floor(waited(seat) ?? 0);
-		if (bots) return seconds < BOT_AFTER ? t('wait.bot', { name }) : t('wait.bot.long', { name, seconds });
+		if (bots) return seconds < BOT_AFTER ? doing(seat) : t('wait.bot.long', { name, seconds });
 		return seconds < PERSON_AFTER
-			? t('wait.person', { name })
+			? doing(seat)
 			: t('wait.person.long', { name, time: clockText(seconds) });
 	}
 }

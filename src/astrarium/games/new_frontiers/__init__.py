@@ -8,7 +8,7 @@ from typing import Final
 from astrarium.kernel.rules import Rules, Setting
 
 SETTINGS: Final = [
-    Setting("first_game", False, "white-square sides, no choice of home colony"),
+    Setting("first_game", False, "the set-up for beginners: your home colony is dealt, not chosen"),
     Setting("goals", False, "Chart Galactic Goals and stockpiling"),
 ]
 

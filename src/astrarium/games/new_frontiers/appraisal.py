@@ -70,8 +70,9 @@ FLOOR: Final = "Never below 0"
 def measures(st: Galaxy, seat: int) -> dict[str, int]:
     """What a seat has, counted; previews name those that an option changes."""
     empire = st.empires[seat]
+    points = breakdown(st, seat, goals_known(st, seat))
     return {
-        "points": points_of(st, seat, goals_known(st, seat)),
+        "points": sum(points.values()),
         "credits": empire.credits,
         "vp": empire.vp,
         "colonists": empire.colonists,
@@ -83,7 +84,14 @@ def measures(st: Galaxy, seat: int) -> dict[str, int]:
         "goods": sum(1 for kind in empire.goods if kind),
         "stockpile": stockpiled(empire),
         "place": st.track.index(seat) + 1 if seat in st.track else 0,
+        **{f"points:{source}": points.get(source, 0) for source in sources(st)},
     }
+
+
+def sources(st: Galaxy) -> list[str]:
+    """Everything that can bring points, besides the chips, which are a measure of their own."""
+    bonuses = [tile.name for tile in st.components.tiles if tile.bonus]
+    return [COLONIES, DEVELOPMENTS, *bonuses, *(goal.name for goal in st.components.goals)]
 
 
 def stockpiled(empire: Empire) -> int:
@@ -176,9 +184,8 @@ def appraise_offer(st: Galaxy, seat: int, stack: int) -> dict[str, Any]:
 
 
 def worded(reason: str) -> str:
-    """A reason by itself, beside the thing it is about: "it costs 5 credits" is "Costs 5 credits" there."""
-    short = reason.removeprefix("it ")
-    return short[:1].upper() + short[1:]
+    """A reason by itself, beside the thing it is about."""
+    return reason[:1].upper() + reason[1:]
 
 
 # Sums

@@ -21,7 +21,7 @@ from astrarium.games.new_frontiers.powers import (
 )
 from astrarium.games.new_frontiers.state import Galaxy
 from astrarium.kernel.frames import Frame, Lane
-from astrarium.kernel.words import plural, with_article
+from astrarium.kernel.words import with_article
 
 
 def may_conquer(st: Galaxy, seat: int, world: Tile) -> bool:
@@ -43,7 +43,7 @@ def conquest_refusal(st: Galaxy, seat: int, world: Tile) -> tuple[str, str]:
         return f"defense {world.cost}, your Military is {military}", "NF-STL-07"
     return (
         f"defense {world.cost}, your Military is {military}; "
-        f"paying costs {plural(price, 'credit')}, you have {st.empires[seat].credits}",
+        f"paying costs ${price}, you have ${st.empires[seat].credits}",
         "NF-TILE-08",
     )
 

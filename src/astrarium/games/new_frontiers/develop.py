@@ -21,7 +21,6 @@ from astrarium.games.new_frontiers.powers import (
 from astrarium.games.new_frontiers.state import END_DEVELOPMENTS, MOST_PLAYERS, Galaxy, add_powers
 from astrarium.kernel.frames import Blocked, Frame, Lane, SeatFrame
 from astrarium.kernel.lists import contains, with_at
-from astrarium.kernel.words import plural
 
 
 @final
@@ -88,7 +87,7 @@ def refusal(st: Galaxy, seat: int, stack: int) -> tuple[str, str]:
         return "none is left on offer", "NF-DEV-06"
     price = develop_price(st, seat, tile)
     if price > empire.credits:
-        return f"it costs {plural(price, 'credit')}, you have {empire.credits}", "NF-DEV-02"
+        return f"costs ${price}, you have ${empire.credits}", "NF-DEV-02"
     return "", ""
 
 

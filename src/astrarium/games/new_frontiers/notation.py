@@ -220,20 +220,23 @@ def about(st: Galaxy, event: Event, viewer: int) -> list[str]:
 
 
 def describe(st: Galaxy, event: Event, viewer: int) -> str:
-    """An event in the log. Player names are put in by whoever shows it: {0} stands for seat 0."""
+    """An event in the log. Player names are put in by whoever shows it: {0} stands for seat 0.
+
+    Told in the past, in words that fit a name as well as "You".
+    """
     kind = event.kind
     who = "{" + str(event.seat) + "}"
     a, b = event.a, event.b
     if kind == "draw-goal":
         name = st.components.goals[a].name if event.seen_by(viewer) else ""
-        return f"{who} draws the goal {name}" if name else f"{who} draws a goal"
+        return f"{who} drew the goal {name}" if name else f"{who} drew a goal"
     if kind == "keep-goal":
         name = st.components.goals[a].name if event.seen_by(viewer) else ""
-        return f"{who} keeps {name} face down" if name else f"{who} keeps a goal face down"
+        return f"{who} kept {name} face down" if name else f"{who} kept a goal face down"
     if kind == "goal-up":
-        return f"The goal {st.components.goals[a].name} of {who} is face up"
+        return f"{who} turned up the goal {st.components.goals[a].name}"
     if kind == "select":
-        return f"{who} selects {ACTION_TILE_NAMES[a]}"
+        return f"{who} selected {ACTION_TILE_NAMES[a]}"
     if kind == "round":
         return f"Round {a} begins"
     if kind == "last-round":
@@ -243,22 +246,22 @@ def describe(st: Galaxy, event: Event, viewer: int) -> str:
     if kind == "credit-on-produce":
         return f"Produce was not selected: it now holds {plural(a, 'credit')}"
     if kind == "priority":
-        return f"{who} moves to place {a + 1} of the track"
+        return f"{who} moved to place {a + 1} of the track"
     if kind in ("gain-credits", "gain-vp"):
         what = plural(a, "credit") if kind == "gain-credits" else f"{a} VP"
-        return f"{who} gains {what}" + (f" from {st.tile(b).name}" if b >= 0 else "")
+        return f"{who} gained {what}" + (f" from {st.tile(b).name}" if b >= 0 else "")
     if kind == "gain-colonists":
-        return f"{who} gains {plural(a, 'colonist')}"
+        return f"{who} gained {plural(a, 'colonist')}"
     if kind == "take-colonists":
         return ""
     if kind == "buy-nothing":
-        return f"{who} buys nothing"
+        return f"{who} bought nothing"
     if kind == "raise":
-        return f"{who} gives {a_good(b)} for {a} temporary Military"
+        return f"{who} gave {a_good(b)} for {a} temporary Military"
     if kind == "stockpile-good":
-        return f"{who} stockpiles {a_good(a)}"
+        return f"{who} stockpiled {a_good(a)}"
     if kind == "stockpile-credits":
-        return f"{who} stockpiles {plural(a, 'credit')}"
+        return f"{who} stockpiled {plural(a, 'credit')}"
     return describe_tile_event(st, event, who)
 
 
@@ -267,35 +270,35 @@ def describe_tile_event(st: Galaxy, event: Event, who: str) -> str:
     a, b = event.a, event.b
     name = st.tile(a).name
     if event.kind == "home":
-        return f"{who} begins at {name}"
+        return f"{who} began at {name}"
     if event.kind == "show":
-        return f"{name} is shown"
+        return f"{name} was shown"
     if event.kind == "pick":
-        return f"{who} picks {name}"
+        return f"{who} picked {name}"
     if event.kind == "draw":
-        return f"{who} draws {name} from the bag"
+        return f"{who} drew {name} from the bag"
     if event.kind == "return":
-        return f"{who} returns {name}"
+        return f"{who} returned {name}"
     if event.kind == "stockpile-world":
-        return f"{who} stockpiles {name}"
+        return f"{who} stockpiled {name}"
     if event.kind == "develop":
-        return f"{who} buys {name} for {plural(b, 'credit')}"
+        return f"{who} bought {name} for {plural(b, 'credit')}"
     if event.kind == "settle":
-        return f"{who} settles {name} for {plural(b, 'credit')}"
+        return f"{who} settled {name} for {plural(b, 'credit')}"
     if event.kind == "conquer":
-        return f"{who} conquers {name} with {b} Military"
+        return f"{who} conquered {name} with {b} Military"
     if event.kind == "windfall-good":
-        return f"{name} brings {a_good(b)}"
+        return f"{name} brought {a_good(b)}"
     if event.kind == "replace":
-        return f"{who} replaces {name} by {st.tile(b).name}"
+        return f"{who} replaced {name} by {st.tile(b).name}"
     if event.kind == "terraform":
-        return f"{who} terraforms {name} into {st.tile(b).name}"
+        return f"{who} terraformed {name} into {st.tile(b).name}"
     if event.kind == "set-kind":
-        return f"{who} sets {name} to {KIND_TITLES[b]}"
+        return f"{who} set {name} to {KIND_TITLES[b]}"
     if event.kind == "produce":
-        return f"{name} of {who} produces {a_good(b)}"
+        return f"{who} produced {a_good(b)} on {name}"
     if event.kind == "sell":
-        return f"{who} sells the good of {name} for {plural(b, 'credit')}"
+        return f"{who} sold the good of {name} for {plural(b, 'credit')}"
     if event.kind == "consume":
-        return f"{who} consumes the {KIND_TITLES[b]} good of {name}"
+        return f"{who} consumed the {KIND_TITLES[b]} good of {name}"
     raise ValueError(f"no words for the event {event.kind!r}")

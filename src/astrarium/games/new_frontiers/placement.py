@@ -76,7 +76,7 @@ def replacement_refusal(st: Galaxy, seat: int, world: Tile) -> tuple[str, str]:
         return f"a military world cannot replace {name}", "NF-TILE-19"
     if power.exclude_alien and world.keywords & KEYWORD_ALIEN:
         return f"an Alien world cannot replace {name}", "NF-TILE-19"
-    return f"it needs one colonist more than {name} has, and you have none", "NF-TILE-18"
+    return f"needs one colonist more than {name} has, and you have none", "NF-TILE-18"
 
 
 def replace_doomed(st: Galaxy, lane: Lane, seat: int, world: Tile) -> None:

@@ -121,7 +121,7 @@ class SelectTile(SeatFrame[Galaxy]):
         goal_window(st, lane)
 
     def question(self, st: Galaxy) -> str:
-        return "Select an action tile: everyone does its action, you alone get its bonus."
+        return "Select an action: all do it, you alone get its bonus."
 
     def rule(self) -> str:
         return "NF-TURN-02"

@@ -192,11 +192,11 @@ def refusal(st: Galaxy, seat: int, world: Tile) -> tuple[str, str]:
         return "", ""
     if empire.colonists < world.colonists:
         needed = plural(world.colonists, "colonist")
-        return f"it needs {needed}, you have {empire.colonists}", "NF-STL-05"
+        return f"needs {needed}, you have {empire.colonists}", "NF-STL-05"
     if world.military:
         return conquest_refusal(st, seat, world)
     price = settle_price(st, seat, world)
-    return f"it costs {plural(price, 'credit')}, you have {empire.credits}", "NF-STL-06"
+    return f"costs ${price}, you have ${empire.credits}", "NF-STL-06"
 
 
 def begin_settlement(st: Galaxy, lane: Lane, seat: int, world: Tile) -> None:

@@ -226,7 +226,7 @@ class ChooseHome(SeatFrame[Galaxy]):
         lane.pop()
 
     def question(self, st: Galaxy) -> str:
-        return f"Choose the home colony of your empire (mat {st.empires[self.seat].mat})."
+        return "Choose your home colony."
 
     def rule(self) -> str:
         return "NF-SETUP-19"

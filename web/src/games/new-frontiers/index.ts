@@ -2,6 +2,8 @@
 import { lookUp, t } from '../../lib/messages';
 import type { GameClient } from '../client';
 import { typed } from './board';
+import { seatSentence } from './rivals';
+import { declines, outlook, shortName, standingAnswer } from './options';
 import Inspector from './Inspector.svelte';
 import Order from './Order.svelte';
 import Rail from './Rail.svelte';
@@ -70,5 +72,10 @@ export const client: GameClient = {
 		{ name: 'bonuses', label: t('nf.group.bonuses'), has: () => true },
 	],
 	fact: (board, target, text) => factOf(typed(board), target, text),
+	short: (board, option) => shortName(typed(board), option),
+	declines,
+	outlook: (board, option) => outlook(typed(board), option),
+	doing: (board, seat) => seatSentence(typed(board), seat),
+	standingAnswer,
 	keys: { d: 'offer', b: 'bag', g: 'goals' },
 };

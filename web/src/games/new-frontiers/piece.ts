@@ -3,7 +3,7 @@ import type { PromptOption } from '../../lib/protocol';
 import { t } from '../../lib/messages';
 import { type NfBoard, appraisalOf, asked, myEmpire, verbOf } from './board';
 import type { WorldAppraisal } from './types';
-import { ableWords, saleOf, sentence } from './words';
+import { ableWords, lackWords, saleOf, sentence } from './words';
 
 export interface Standing {
 	state: 'plain' | 'may' | 'chosen' | 'blocked';
@@ -83,7 +83,8 @@ function consequence(board: NfBoard, target: string, option: PromptOption): stri
 function prospect(board: NfBoard, target: string): string {
 	const world = unsettled(board, target);
 	if (!world) return '';
-	return world.able ? ableWords(world, myEmpire(board).credits) : world.reason;
+	const { credits } = myEmpire(board);
+	return world.able ? ableWords(world, credits) : lackWords(world, credits);
 }
 
 function isAgainst(board: NfBoard, target: string): boolean {

@@ -1,5 +1,5 @@
 /** A rival in words. */
-import { listed, t } from '../../lib/messages';
+import { listed, lookUp, t } from '../../lib/messages';
 import { type NfBoard, selectedBy } from './board';
 
 /** What they do now, "Selected Produce"; else who plays there. */
@@ -17,10 +17,22 @@ export function playedByBot(board: NfBoard, seat: number): boolean {
 function seatDoing(board: NfBoard, seat: number): string {
 	if (board.view.over) return '';
 	if (board.view.to_act.includes(seat)) {
+		if (choosesHome(board, seat)) return t('nf.rival.home');
 		return board.view.action === null ? t('nf.rival.selecting') : t('nf.rival.deciding');
 	}
 	const tile = selectedBy(board, seat);
 	return tile ? t('nf.rival.selected', { action: board.catalogue.actions[tile].short }) : '';
+}
+
+function choosesHome(board: NfBoard, seat: number): boolean {
+	return board.view.empires[seat].colonies.length === 0;
+}
+
+/** What a seat that is waited for decides about: "Halley picks a world." */
+export function seatSentence(board: NfBoard, seat: number): string {
+	const name = board.nameOf(seat);
+	const step = choosesHome(board, seat) ? 'home' : (board.view.action ?? 'selecting');
+	return lookUp(`nf.doing.${step}`, { name }) ?? t('wait.bot', { name });
 }
 
 /** "Mining League, Trade League, and 5 more" */

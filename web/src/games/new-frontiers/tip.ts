@@ -1,9 +1,12 @@
 /** A few words beside a small piece, on hover and on keyboard focus. Its own sentence has them already, so
  *  screen readers are spared. */
+import { zoomOf } from './motion';
 
 export interface TipText {
 	title: string;
 	lines: string[];
+	/** Under the piece, where what stands above it must stay free. */
+	below?: boolean;
 }
 
 let bubble: HTMLDivElement | null = null;
@@ -38,9 +41,10 @@ function show(node: HTMLElement, text: TipText): void {
 	const place = node.getBoundingClientRect();
 	const size = box.getBoundingClientRect();
 	const left = place.left + place.width / 2 - size.width / 2;
-	const above = place.top - size.height - 8;
-	box.style.left = `${Math.max(8, Math.min(left, innerWidth - size.width - 8))}px`;
-	box.style.top = `${above >= 8 ? above : place.bottom + 8}px`;
+	const above = text.below ? -1 : place.top - size.height - 8;
+	const zoom = zoomOf(box);
+	box.style.left = `${Math.max(8, Math.min(left, innerWidth - size.width - 8)) / zoom}px`;
+	box.style.top = `${(above >= 8 ? above : place.bottom + 8) / zoom}px`;
 }
 
 function hide(node: HTMLElement): void {

@@ -68,18 +68,26 @@ export function ableWords(world: WorldAppraisal, credits: number): string {
 	return world.price === 0 ? t('nf.able.free') : t('nf.able.price', { price: world.price, credits });
 }
 
-/** Where a piece's numbers come from, in plain words. */
-export function provenance(piece: { source: string; confidence: string; basis: string }): string {
-	return [sourceWords(piece), sentence(piece.basis)].filter((text) => text !== '').join(' ');
+/** Why a world that is only looked at now could not be settled: what it lacks most, colonists last, for those come
+ *  with the first Settle. */
+export function lackWords(world: WorldAppraisal, credits: number): string {
+	const { military, defense, price } = world;
+	if (military !== null && defense !== null && military + world.raise < defense && (price === null || price > credits)) {
+		return t('nf.lack.military', { defense, military });
+	}
+	if (military === null && price !== null && price > credits) return t('nf.able.price', { price, credits });
+	return world.reason;
 }
 
-function sourceWords({ source, confidence }: { source: string; confidence: string }): string {
+
+/** Where a piece's numbers come from, in plain words. */
+export function sourceWords({ source, confidence }: { source: string; confidence: string }): string {
 	if (source === 'verified') return t('nf.source.verified');
 	if (source === 'rulebook') {
 		return confidence === 'high' ? t('nf.source.rulebook') : t('nf.source.rulebook.part');
 	}
 	if (source.startsWith('public:')) {
-		return t('nf.source.public', { where: source.slice('public:'.length).trim() });
+		return t('nf.source.public');
 	}
 	return source === 'recalled' ? t('nf.source.recalled') : t('nf.source.reconstructed');
 }
@@ -92,7 +100,7 @@ export function factOf(board: NfBoard, target: string, text: string): string {
 		case 'select':
 			return actionFact(board, target);
 		case 'home':
-			return tile ? goodsWords(catalogue, tile) || t('nf.kind.none') : '';
+			return tile ? homeFact(catalogue, tile) : '';
 		case 'pick':
 		case 'return':
 		case 'stockpile-world':
@@ -100,9 +108,9 @@ export function factOf(board: NfBoard, target: string, text: string): string {
 		case 'settle':
 		case 'replace':
 		case 'terraform-to':
-			return tile ? settleFact(catalogue, tile) : '';
+			return tile ? settleFact(board, tile) : '';
 		case 'develop':
-			return tile ? developFact(tile) : '';
+			return tile ? developFact(board, tile) : '';
 		case 'take-colonists':
 			return t('nf.fact.settleNothing');
 		case 'kind': {
@@ -136,14 +144,37 @@ function worldFact(tile: Tile): string {
 	return `${need}, ${pointsWords(tile)}`;
 }
 
-function settleFact(catalogue: Catalogue, tile: Tile): string {
-	if (tile.goods !== 'windfall' || tile.kind === 'any') return pointsWords(tile);
-	const good = t('nf.fact.good', { kind: kindName(catalogue, tile.kind) });
-	return `${pointsWords(tile)}, ${good}`;
+function homeFact(catalogue: Catalogue, tile: Tile): string {
+	const powers = tile.powers.map((power) => power.short);
+	return [goodsWords(catalogue, tile), ...powers].filter(Boolean).join(', ');
 }
 
-function developFact(tile: Tile): string {
-	return [pointsWords(tile), ...tile.powers.slice(0, 1).map((power) => power.short)].join(', ');
+/** What it takes, then what it brings. */
+function settleFact({ appraisal, catalogue }: NfBoard, tile: Tile): string {
+	const world = appraisal?.worlds[tile.id];
+	const facts = world ? [takesWords(world)] : [];
+	if (tile.colonists > 0) facts.push(t('nf.colonists', { n: tile.colonists }));
+	facts.push(pointsWords(tile));
+	if (tile.goods === 'windfall' && tile.kind !== 'any') {
+		facts.push(t('nf.fact.good', { kind: kindName(catalogue, tile.kind) }));
+	}
+	return facts.join(', ');
+}
+
+/** "$5", or "Military 5" where Military does it. */
+function takesWords(world: WorldAppraisal): string {
+	const enough = world.military !== null && world.military + world.raise >= (world.defense ?? 0);
+	if (enough || world.price === null) return t('nf.fact.byMilitary', { n: world.defense ?? 0 });
+	return t('nf.dollars', { n: world.price });
+}
+
+function developFact({ appraisal }: NfBoard, tile: Tile): string {
+	const price = appraisal?.offer[tile.id]?.price ?? tile.cost ?? 0;
+	return [
+		t('nf.dollars', { n: price }),
+		pointsWords(tile),
+		...tile.powers.slice(0, 1).map((power) => power.short),
+	].join(', ');
 }
 
 /** What the good on one of my colonies would sell for; 0 while that is not known. */

@@ -13,6 +13,7 @@ export const base = {
 	'title.settings': 'Settings',
 	'title.missing': 'Not found',
 	'title.turn': 'Your turn',
+	'title.wait': '{game}: {name} decides',
 
 	'dialog.close': 'Close',
 	'copy.label': 'Copy',

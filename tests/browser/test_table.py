@@ -5,12 +5,22 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.table_page import violations
+from tests.browser.table_page import TablePage, create_table, fits, violations
 from tests.browser.test_play import play_against_bots
 from tests.server.process import ServerProcess
+
+# Options of which the bar shows less than the whole.
+CUT = """
+() => {
+    const room = document.querySelector('#prompt .options').getBoundingClientRect();
+    return [...document.querySelectorAll('#prompt [data-option]')]
+        .filter(option => option.getBoundingClientRect().bottom > room.bottom + 1)
+        .map(option => option.textContent);
+}
+"""
 
 
 def test_after_a_restart_of_the_server_the_page_goes_on_by_itself(
@@ -25,6 +35,7 @@ def test_after_a_restart_of_the_server_the_page_goes_on_by_itself(
         before = table.state()
         server.kill()
         expect(table.prompt).to_contain_text("Connection lost")
+        assert page.evaluate(CUT) == [], "the notice takes no room from the options"
         server.start()
         expect(table.prompt).not_to_contain_text("Connection lost", timeout=30_000)
         assert table.state()["prompt"] == before["prompt"]
@@ -52,9 +63,10 @@ def test_undo_takes_back_what_nobody_has_built_on_and_else_says_why_not(opened: 
     assert refused
 
 
-def test_a_finished_game_is_replayed_and_a_link_leads_to_one_moment(opened: Opener) -> None:
-    table = play_against_bots(opened("/"))
-    page = table.page
+def resign(page: Page, code: str) -> None:
+    """Give up a table at its first question, and see its end."""
+    page.goto(f"/t/{code}")
+    table = TablePage(page)
     assert table.ready()
     page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("menuitem", name="Resign").or_(
@@ -62,6 +74,11 @@ def test_a_finished_game_is_replayed_and_a_link_leads_to_one_moment(opened: Open
     ).first.click()
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(table.ending.first).to_be_visible(timeout=90_000)
+
+
+def test_a_finished_game_is_replayed_and_a_link_leads_to_one_moment(opened: Opener) -> None:
+    page = opened("/")
+    resign(page, create_table(page, players=3, bot="greedy", settings={}))
     page.get_by_role("link", name="Replay").or_(
         page.get_by_role("button", name="Replay")
     ).first.click()
@@ -86,3 +103,127 @@ def test_chat_goes_from_one_browser_to_the_other(opened: Opener) -> None:
     table.page.get_by_role("textbox", name="Write to the table").fill("good luck")
     table.page.keyboard.press("Enter")
     expect(watcher.get_by_text("good luck", exact=True)).to_be_visible()
+
+
+def test_the_log_stays_where_someone_reads_and_leads_back_to_its_end(opened: Opener) -> None:
+    table = play_against_bots(opened("/"))
+    page = table.page
+    log = page.locator("#log")
+    newest = page.get_by_role("button", name="Newest")
+    while log.evaluate("log => log.scrollHeight < log.clientHeight + 200"):
+        assert table.ready()
+        table.answer_with_mouse()
+    assert table.ready()
+    expect(newest).to_have_count(0)
+    log.hover()
+    page.mouse.wheel(0, -150)
+    expect(newest).to_be_visible()
+    place = log.evaluate("log => log.scrollTop")
+    lines = log.locator("li").count()
+    table.answer_with_mouse()
+    assert table.ready()
+    assert log.locator("li").count() > lines
+    assert log.evaluate("log => log.scrollTop") == place
+    newest.click()
+    expect(newest).to_have_count(0)
+    page.wait_for_function(
+        "() => { const log = document.getElementById('log');"
+        " return log.scrollHeight - log.scrollTop - log.clientHeight < 24 }"
+    )
+
+
+def test_a_whole_replay_with_moving_pieces(opened: Opener) -> None:
+    """Pieces fly to and from places that are folded away; the browser complains of a way it cannot draw."""
+    first = opened("/")
+    code = create_table(first, players=5, bot="greedy", settings={"goals": True})
+    resign(first, code)
+    page = opened(f"/replay/{code}?at=0", motion=True)
+    slider = page.get_by_role("slider", name="Decision")
+    expect(slider).to_have_value("0")
+    for step in range(1, 25):
+        page.keyboard.press("ArrowRight")
+        expect(slider).to_have_value(str(step))
+        page.wait_for_function(
+            "n => document.querySelector('[data-n]').dataset.n === n", arg=str(step)
+        )
+    page.keyboard.press("End")
+    expect(page.get_by_text("The game is over").last).to_be_visible()
+
+
+def test_the_first_question_has_the_focus_and_comes_before_everything_beside_it(
+    opened: Opener,
+) -> None:
+    table = play_against_bots(opened("/"))
+    page = table.page
+    assert table.ready()
+    page.reload()
+    expect(table.prompt.locator("[data-option]").first).to_be_focused()
+    assert page.evaluate(
+        "() => !!(document.getElementById('prompt')"
+        ".compareDocumentPosition(document.querySelector('header.top'))"
+        " & Node.DOCUMENT_POSITION_FOLLOWING)"
+    )
+    assert page.title().startswith("● Your turn · New Frontiers")
+
+
+def test_the_rules_open_beside_the_table(opened: Opener) -> None:
+    table = play_against_bots(opened("/"))
+    assert table.ready()
+    with table.page.expect_popup() as beside:
+        table.page.get_by_role("link", name="Rules").click()
+    expect(beside.value.get_by_role("heading", level=1)).to_contain_text("New Frontiers")
+    expect(table.question).to_be_visible()
+
+
+def test_all_actions_stand_in_one_row_and_a_low_or_large_window_has_its_own_way(
+    opened: Opener,
+) -> None:
+    table = play_against_bots(opened("/"))
+    page = table.page
+    while table.ready() and not table.options()[0]["text"].startswith("select "):
+        table.answer_with_mouse()
+    buttons = table.prompt.locator("[data-option]")
+    expect(buttons).to_have_count(len(table.options()))
+    tops = buttons.evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
+    assert len(set(tops)) == 1
+    name = page.locator("#board [data-target] .name").first
+    usual = name.bounding_box()
+    page.set_viewport_size({"width": 2560, "height": 1440})
+    large = name.bounding_box()
+    assert usual and large and large["height"] > 1.3 * usual["height"]
+    assert fits(page)
+    page.set_viewport_size({"width": 720, "height": 450})
+    expect(page.locator(".tabbar")).to_be_visible()
+    board, prompt = page.locator("#board").bounding_box(), table.prompt.bounding_box()
+    assert board and prompt
+    assert board["height"] > 300 and board["x"] + board["width"] <= prompt["x"] + 1
+    assert fits(page)
+
+
+def test_a_table_of_every_playable_game_can_be_opened_and_given_up(opened: Opener) -> None:
+    page = opened("/")
+    games = [game for game in page.request.get("/api/games").json() if game["playable"]]
+    assert len(games) == 3
+    boardless = []
+    for game in games:
+        code = create_table(
+            page, players=game["least"], game=game["name"], bot=game["bots"][0]["name"], settings={}
+        )
+        page.goto(f"/t/{code}")
+        says_so = page.get_by_text("This game has no board in the browser yet.")
+        expect(says_so.or_(page.get_by_role("region", name="Prompt")).first).to_be_visible()
+        assert violations(page) == []
+        if says_so.is_visible():
+            boardless.append(code)
+            expect(page.get_by_text(f"astrarium play {game['name']}")).to_be_visible()
+    page.goto("/tables")
+    mine = page.get_by_role("region", name="Waiting for your move")
+    for code in boardless:
+        row = page.get_by_role("link").filter(has_text=code)
+        expect(row).to_contain_text("No board here")
+        expect(mine.get_by_role("link").filter(has_text=code)).to_have_count(0)
+        row.click()
+        page.get_by_role("button", name="Resign").click()
+        page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+        expect(page.get_by_text("You resigned")).to_be_visible()
+        page.goto("/tables")

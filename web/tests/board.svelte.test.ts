@@ -166,3 +166,13 @@ test('a replay shows what was chosen and answers nothing', () => {
 	board.takeBack();
 	expect([board.chosen?.id, table.sent]).toEqual([8, []]);
 });
+
+test('what I did is told of "You", in a replay of my name', () => {
+	sitDown((made) => made.changes({ seats: [{ name: 'Mira' }, { name: 'Kepler' }] } as Partial<TableDocument>));
+	expect([0, 1].map((seat) => board.called(seat))).toEqual(['You', 'Kepler']);
+	sitDown((made) => {
+		made.frozen = true;
+		made.changes({ seats: [{ name: 'Mira' }, { name: 'Kepler' }] } as Partial<TableDocument>);
+	});
+	expect(board.called(0)).toBe('Mira');
+});

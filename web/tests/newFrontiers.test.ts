@@ -46,7 +46,7 @@ const comet = tile('comet-zone', 'Comet Zone', { kind: 'rare', goods: 'productio
 const catalogue = {
 	tiles: { [warship.id]: warship, [comet.id]: comet },
 	goals: { diversification: { name: 'Diversification', counts: 'kinds among your colonies' } },
-	actions: { produce: { bonus: '$ on tile, 1 good' } },
+	actions: { produce: { short: 'Produce', bonus: '$ on tile, 1 good' } },
 	kinds: {
 		alien: { name: 'Alien Technology', letter: 'A', price: 4 },
 		rare: { name: 'Rare Elements', letter: 'R', price: 2 },
@@ -254,4 +254,43 @@ test('where the game stands is said in a few words', () => {
 	expect(client.where(view({ action: 'settle' }))).toBe('Round 7 · Settle');
 	expect(client.where(view({}))).toBe('Round 7 · Selecting');
 	expect(client.where(view({ over: true }))).toBe('Over after round 7');
+});
+
+test('a way out of a question is known by its notation', () => {
+	const ways = (...texts: string[]) => texts.map((text) => client.declines({ id: 0, text, label: '', targets: [] }));
+	expect(ways('buy-nothing', 'take-colonists', 'tax 0')).toEqual([true, true, true]);
+	expect(ways('develop space-marines', 'enough', 'tax 1')).toEqual([false, false, false]);
+});
+
+test('only actions stand in a row under one word each', () => {
+	const board = scene({ texts: [['select produce', 'produce'], ['settle comet-zone', 'comet-zone']] });
+	expect(board.doc.prompt!.options.map((one) => client.short(board, one))).toEqual(['Produce', '']);
+});
+
+test('a military world that is paid for says so, with its price', () => {
+	const world = { able: true, price: 5, military: 2, raise: 0, defense: 6 };
+	const board = scene({ worlds: { 'lost-alien-warship': world } });
+	expect(factOf(board, 'lost-alien-warship', 'settle lost-alien-warship')).toMatch(/^\$5, /);
+	const strong = scene({ worlds: { 'lost-alien-warship': { ...world, military: 6 } } });
+	expect(factOf(strong, 'lost-alien-warship', 'settle lost-alien-warship')).toMatch(/^by Military 6, /);
+});
+
+test('a world that is only looked at says what it costs before it says that colonists are missing', () => {
+	const lacks = { able: false, reason: 'Needs 1 colonist, you have 0', military: null, raise: 0, defense: null };
+	const line = (price: number) =>
+		standing(
+			scene({ mine: { credits: 4 }, view: { shown: ['comet-zone'] }, worlds: { 'comet-zone': { ...lacks, price } } }),
+			'comet-zone',
+		).line;
+	expect(line(5)).toBe('Costs $5, you have $4');
+	expect(line(4)).toBe('Needs 1 colonist, you have 0');
+});
+
+test('what a rival decides about is said', () => {
+	const board = { ...scene({ view: { action: 'explore' } }), nameOf: () => 'Halley' } as NfBoard;
+	expect(client.doing(board, 1)).toBe('Halley chooses a home colony.');
+	board.view.empires[1].colonies = [{ id: 'comet-zone', good: null, new: false }];
+	expect(client.doing(board, 1)).toBe('Halley picks a world.');
+	board.view.action = null;
+	expect(client.doing(board, 1)).toBe('Halley selects an action.');
 });

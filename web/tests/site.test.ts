@@ -139,6 +139,13 @@ describe('a row of a table list', () => {
 		expect(standing(over([1], [30, 40, 20]))).toContain('Tomasz wins with 40');
 	});
 
+	test('of a game without a board is marked, and no move to be made here', () => {
+		const boardless = row({ game: 'roll-for-the-galaxy' });
+		expect(pill(boardless)).toBe('No board here');
+		expect(grouped([boardless]).yours).toEqual([]);
+		expect(grouped([boardless]).running).toEqual([boardless]);
+	});
+
 	test('stands with those that wait for the same, the latest first', () => {
 		const rows = [
 			row({ code: 'a', touched: 1 }),

@@ -1,41 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LogLine, TableDocument } from '../src/lib/protocol';
 import { happens } from './browser';
+import { Socket } from './socket';
 
 const { TableClient } = await import('../src/lib/table.svelte');
-
-/** The browser's end of a connection; the test is the server. */
-class Socket {
-	static all: Socket[] = [];
-	static get last(): Socket {
-		return Socket.all.at(-1)!;
-	}
-	sent: { type: string; id?: number; log?: number }[] = [];
-	onopen: (() => void) | null = null;
-	onclose: ((event: { code: number; reason: string }) => void) | null = null;
-	onmessage: ((event: { data: string }) => void) | null = null;
-
-	constructor(readonly url: string) {
-		Socket.all.push(this);
-	}
-	send(text: string): void {
-		this.sent.push(JSON.parse(text));
-	}
-	close(): void {}
-
-	opens(): void {
-		this.onopen?.();
-	}
-	drops(code = 1006, reason = ''): void {
-		this.onclose?.({ code, reason });
-	}
-	says(message: object): void {
-		this.onmessage?.({ data: JSON.stringify(message) });
-	}
-	sentOf(type: string) {
-		return this.sent.filter((message) => message.type === type);
-	}
-}
 
 const line = (text: string): LogLine => ({ kind: 'settle', seat: 0, text, about: [] });
 const NOW = 1_763_200_000;

@@ -146,7 +146,7 @@ def test_reasons_say_what_is_needed_and_what_there_is() -> None:
     assert worlds["imperium-depot"]["reason"] == "Defense 4, your Military is 0"
     assert worlds["galactic-studios"]["reason"] == "Needs 2 colonists, you have 1"
     offer = position(WORLDS).appraise(0)["offer"]
-    assert offer["galactic-federation"]["reason"] == "Costs 9 credits, you have 4"
+    assert offer["galactic-federation"]["reason"] == "Costs $9, you have $4"
 
 
 @pytest.mark.clause("NF-DEV-03")
@@ -308,7 +308,7 @@ def test_no_preview_tells_what_a_face_down_goal_of_another_seat_is_worth() -> No
 
 def test_only_what_is_offered_has_a_preview() -> None:
     table = play(position(WORLDS), "0 select develop")
-    with pytest.raises(IllegalMove, match="it costs 8 credits, you have 4"):
+    with pytest.raises(IllegalMove, match=r"costs \$8, you have \$4"):
         table.preview(0, table.rules.parse("develop galactic-federation"))
     with pytest.raises(IllegalMove, match="seat 1 has nothing to decide now"):
         table.preview(1, table.rules.parse("buy-nothing"))

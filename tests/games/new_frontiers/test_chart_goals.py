@@ -111,10 +111,10 @@ class TestDrawing:
             assert goals(table, other)["face_down"] is None
             assert goals(table, other)["face_down_holder"] == 0
             told = " ".join(table.log(other)).lower()
-            assert "keeps a goal face down" in told
+            assert "kept a goal face down" in told
             assert "conscription" not in told
             assert "exploration" not in told
-        assert "{0} keeps Conscription face down" in table.log(0)
+        assert "{0} kept Conscription face down" in table.log(0)
 
     @clause("NF-CGG-05")
     def test_others_see_the_same_whichever_goal_was_kept(self) -> None:

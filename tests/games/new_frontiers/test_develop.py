@@ -78,9 +78,9 @@ def test_the_price_must_be_payable_in_full() -> None:
         "buy-nothing",
     ]
     assert blocked(table, 1)["develop replicant-robots"] == "NF-DEV-02"
-    assert reason(table, 1, "develop replicant-robots") == "it costs 4 credits, you have 3"
+    assert reason(table, 1, "develop replicant-robots") == "costs $4, you have $3"
     before = table.position
-    with pytest.raises(IllegalMove, match="it costs 4 credits, you have 3"):
+    with pytest.raises(IllegalMove, match=r"costs \$4, you have \$3"):
         table.play(1, "develop replicant-robots")
     assert table.position == before
     play(table, "1 develop homesteading-pioneers")

@@ -142,7 +142,7 @@ def test_reductions_add_up(credits: int, affordable: bool) -> None:
         assert empire(table, 0)["credits"] == 0
     else:
         text = reason(table, 0, "settle imperium-munitions")
-        assert text == "it costs 2 credits, you have 1"
+        assert text == "costs $2, you have $1"
 
 
 @pytest.mark.clause("NF-POW-05", "NF-STL-06")
@@ -181,7 +181,7 @@ def test_a_free_settlement_still_needs_its_colonists() -> None:
     assert empire(table, 0)["explored"] == ["gem-world"]
     assert empire(table, 0)["colonists"] == 2
     assert blocked(table, 2) == {"settle galactic-news-hub": "NF-STL-05"}
-    assert reason(table, 2, "settle galactic-news-hub") == "it needs 2 colonists, you have 1"
+    assert reason(table, 2, "settle galactic-news-hub") == "needs 2 colonists, you have 1"
     play(table, "2 settle spice-world")
     assert empire(table, 2)["credits"] == 9
     assert empire(table, 2)["colonists"] == 0
@@ -286,7 +286,7 @@ def test_an_explored_world_has_no_powers_and_scores_nothing() -> None:
     }
     play(table, "0 select settle")
     assert options(table, 0) == ["take-colonists", "settle mining-mole-uplift-race"]
-    assert reason(table, 0, "settle comet-zone") == "it costs 3 credits, you have 2"
+    assert reason(table, 0, "settle comet-zone") == "costs $3, you have $2"
     assert blocked(table, 0)["settle imperium-fifth-column"] == "NF-STL-07"
     assert empire(table, 0)["military"] == 0
 

@@ -25,28 +25,59 @@ export function foldsFor(fits: (folded: readonly string[]) => boolean): readonly
 	return folded;
 }
 
+/** So long nothing changes before things are unfolded again, in milliseconds: each try is dear, and in a burst of
+ *  changes the next one may need the room. */
+const QUIET = 120;
+
 export function fit(column: HTMLElement) {
 	const room = column.parentElement;
 	if (!room) return;
+	const parts = column.getElementsByTagName('*');
+
+	/** What the folds were found for. */
+	let found = '';
+	let frame = 0;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+
+	function isIn(): boolean {
+		return column.offsetHeight <= room!.clientHeight;
+	}
 
 	function fits(folded: readonly string[]): boolean {
 		column.dataset.fold = folded.join(' ');
-		return column.offsetHeight <= room!.clientHeight;
+		return isIn();
+	}
+
+	function measured(): string {
+		return `${column.offsetHeight} ${room!.clientHeight} ${parts.length}`;
 	}
 
 	function settle(): void {
 		room!.toggleAttribute('data-full', !fits(foldsFor(fits)));
+		found = measured();
 	}
 
-	// Before the next picture is painted, so that nothing is seen to jump.
-	const changes = new MutationObserver(settle);
+	/** Before the next picture is painted, so that nothing is ever seen to stand over. */
+	function settleSoon(): void {
+		frame ||= requestAnimationFrame(() => {
+			frame = 0;
+			clearTimeout(timer);
+			if (measured() === found) return;
+			if (isIn()) timer = setTimeout(settle, QUIET);
+			else settle();
+		});
+	}
+
+	const changes = new MutationObserver(settleSoon);
 	changes.observe(column, { childList: true, characterData: true, subtree: true });
-	const sizes = new ResizeObserver(settle);
+	const sizes = new ResizeObserver(settleSoon);
 	sizes.observe(room);
-	void document.fonts.ready.then(settle);
+	void document.fonts.ready.then(settleSoon);
 	settle();
 	return {
 		destroy() {
+			cancelAnimationFrame(frame);
+			clearTimeout(timer);
 			changes.disconnect();
 			sizes.disconnect();
 		},

@@ -47,6 +47,8 @@ LOOK = """
         'lines behind': log && log.scrollHeight - log.scrollTop - log.clientHeight > 24,
         'badges that stay': stale.map(badge => badge.textContent),
         'empire hidden where it had room': had_room,
+        'stage over the prompt': column && !column.parentElement.hasAttribute('data-full')
+            && column.offsetHeight > column.parentElement.clientHeight,
         'ways out of sight': ways_out.filter(
             id => !seen(document.querySelector(`#prompt [data-option="${id}"]`))),
         'focus on a way out': others && document.activeElement.matches('[data-declines]'),

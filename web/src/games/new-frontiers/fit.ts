@@ -72,6 +72,8 @@ export function fit(column: HTMLElement) {
 	changes.observe(column, { childList: true, characterData: true, subtree: true });
 	const sizes = new ResizeObserver(settleSoon);
 	sizes.observe(room);
+	// Styles alone can make it higher.
+	sizes.observe(column);
 	void document.fonts.ready.then(settleSoon);
 	settle();
 	return {

@@ -56,9 +56,9 @@ GOALS = [case for case in CASES if "goals" in case.options]
 def test_a_drawn_goal_is_written_in_the_view_and_log_of_its_seat_alone(case: Case) -> None:
     """All others read that a goal was drawn, and not which."""
     text = played_now(case)
-    told = set(re.findall(r"^  log: \{(\d)\} draws a goal$", text, re.MULTILINE))
+    told = set(re.findall(r"^  log: \{(\d)\} drew a goal$", text, re.MULTILINE))
     named = re.findall(
-        r"^  (?:log|view)(?: (\d))?: .*?(?:draws the goal|goals\.drawn (?!empty)\w)",
+        r"^  (?:log|view)(?: (\d))?: .*?(?:drew the goal|goals\.drawn (?!empty)\w)",
         text,
         re.MULTILINE,
     )

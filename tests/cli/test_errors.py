@@ -214,4 +214,4 @@ def test_letters_that_a_terminal_does_not_have_are_no_reason_to_stop(tmp_path: P
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, b"")
-    assert b"Choose the home colony" in done.stdout
+    assert b"Choose your home colony" in done.stdout

@@ -72,9 +72,9 @@ def test_in_a_pipe_the_whole_log_and_the_scores_are_printed(cli: Cli, finished: 
 def test_the_table_is_shown_as_it_was_after_a_decision(cli: Cli, finished: Path) -> None:
     shown = cli("replay", finished, "--at", "3", "--log").out
     table = new_frontiers().replay(finished.read_text(encoding="utf-8"), 3)
-    assert f"Seat {table.to_act[0]} is asked: Select an action tile" in shown
+    assert f"Seat {table.to_act[0]} is asked: Select an action:" in shown
     assert "round 1" in shown
-    assert "selects" not in shown  # three decisions are the three home colonies
+    assert "selected" not in shown  # three decisions are the three home colonies
     assert shown.count("began at") == 3
 
 

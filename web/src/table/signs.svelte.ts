@@ -83,14 +83,13 @@ function tellChat(board: TableBoard, table: TableClient): void {
 
 /** A question gets the focus, unless someone is writing or reads a dialog; a focus lost is found again. */
 function moveFocus(board: TableBoard): void {
-	// Under a finger there is no use for the focus, and its ring would look like a choice already made.
-	let untouched = matchMedia('(pointer: coarse)').matches;
+	let first = true;
 	$effect(() => {
 		const asked = board.promptId !== '';
-		if (untouched) {
-			untouched = false;
-			return;
-		}
+		// Under a finger there is no use for the focus, and its ring would look like a choice already made.
+		const idle = first && (!asked || matchMedia('(pointer: coarse)').matches);
+		first = false;
+		if (idle) return;
 		void tick().then(() => {
 			const active = document.activeElement;
 			const nowhere = active === null || active === document.body;

@@ -272,7 +272,7 @@ def describe_tile_event(st: Galaxy, event: Event, who: str) -> str:
     if event.kind == "home":
         return f"{who} began at {name}"
     if event.kind == "show":
-        return f"{name} was shown"
+        return f"{name} is shown"
     if event.kind == "pick":
         return f"{who} picked {name}"
     if event.kind == "draw":

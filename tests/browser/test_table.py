@@ -141,6 +141,7 @@ def test_pieces_of_a_replay_move_only_between_places_that_are_seen(opened: Opene
     half = steps // 2
     # So low that much of the stage is folded.
     page = opened(f"/replay/{code}?at={half}", viewport={"width": 1280, "height": 640}, motion=True)
+    expect(page.get_by_role("slider", name="Decision")).to_have_value(str(half))
     for step in range(half + 1, half + 31):
         page.keyboard.press("ArrowRight")
         page.wait_for_function(

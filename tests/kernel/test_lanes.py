@@ -214,9 +214,7 @@ def test_a_roll_in_a_lane_stops_the_undo_of_its_seat_alone() -> None:
     table.play(0, "bid 1")
     table.play(1, "bid 2")
     table.play(0, "gamble")
-    with pytest.raises(
-        CannotUndo, match=r"^cannot undo: something new has been seen since$"
-    ):
+    with pytest.raises(CannotUndo, match=r"^cannot undo: something new has been seen since$"):
         table.undo(0)
     assert not table.can_undo(0)
     assert table.undo(1) == 1

@@ -154,7 +154,9 @@ def test_what_cannot_be_chosen_is_listed_with_reason_and_clause() -> None:
 
 
 def test_find_refuses_what_is_not_offered_with_the_reason() -> None:
-    expected = r"'develop galactic-federation' is not possible: costs \$8, you have \$2 \(NF-DEV-02\)"
+    expected = (
+        r"'develop galactic-federation' is not possible: costs \$8, you have \$2 \(NF-DEV-02\)"
+    )
     with pytest.raises(IllegalMove, match=expected):
         developing().prompt(0).find("develop galactic-federation")
 

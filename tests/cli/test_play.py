@@ -315,8 +315,8 @@ def test_a_decision_is_taken_back_past_bots_if_nothing_came_to_light(
     file = game_file(tmp_path, POSITION)
     before = saved(file)
     played, undone = answers(cli, file, "select retreat", "u")
-    assert "Kepler selects Send Diplomatic Envoys" in played and "Halley buys nothing" in played
-    assert "Select an action tile" in undone
+    assert "Kepler selected Send Diplomatic Envoys" in played and "Halley bought nothing" in played
+    assert "Select an action:" in undone
     assert saved(file).position == before.position
 
 

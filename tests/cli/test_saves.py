@@ -25,7 +25,7 @@ def test_an_unfinished_game_is_resumed_rather_than_a_finished_one(cli: Cli) -> N
     cli("play", "--seed", "5", "--seats", "random,random")
     assert saved(cli.last_game).over
     back = cli("play", "--resume", lines=["q"]).out
-    assert "Select an action tile" in back or "Keep one of" in back
+    assert "Select an action:" in back or "Keep one of" in back
 
 
 def test_a_new_game_says_that_it_set_an_unfinished_one_aside(cli: Cli) -> None:

@@ -150,7 +150,7 @@ def test_going_past_others_stops_at_a_decision_of_anyone_else() -> None:
 def test_going_past_others_stops_at_what_came_to_light() -> None:
     table = play(position(HOMES), "0 select envoys", "1 select explore")
     before = whole(table)
-    with pytest.raises(CannotUndo, match=f"^cannot undo: {CAME_TO_LIGHT}$"):
+    with pytest.raises(CannotUndo, match=f"^cannot undo: {NEW_SINCE}$"):
         table.undo_past(0, [1, 2])
     assert whole(table) == before
 

@@ -50,7 +50,7 @@ async def table_code(request: Request, code: str) -> str:
     tidy = tidied(code)
     if tidy is None:
         parts_of(request).limits.check("miss", address_of(request))
-        raise Refused("unknown", "This code leads to no table. Check it with your host.")
+        raise Refused("unknown", "No table has this code. Check it with your host.")
     return tidy
 
 

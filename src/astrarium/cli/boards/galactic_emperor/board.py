@@ -371,7 +371,7 @@ class EmperorBoard(Board):
     def look_up(self, letter: str, table: Table, view: View) -> RenderableType:
         if letter == "m":
             return Group(self.hexes.large(view), Text(LEGEND, "dim"))
-        note = Text("~ is reconstructed, not transcribed; ? and a number tells more.", "dim")
+        note = Text("~ is reconstructed, not transcribed; ? and a number says more.", "dim")
         if letter == "k":
             return Group(tiles.card_table(self.components, view, self.lineup, self.pieces), note)
         return Group(

@@ -67,7 +67,7 @@ export const site = {
 	'join.looking': 'Looking',
 	'join.none': 'Type the code your host gave you, such as comet-amber-41, or paste the link.',
 	'join.shape': '{text} is not a table code. A code looks like comet-amber-41.',
-	'join.missing': 'The code {code} leads to no table. Check it with your host.',
+	'join.missing': 'No table has the code {code}. Check it with your host.',
 
 	'tables.title': 'Tables',
 	'tables.mine': 'Your tables',
@@ -303,7 +303,7 @@ export const site = {
 	'settings.sound.help': 'A short tone when it is your move.',
 
 	'missing.title': 'Nothing is here',
-	'missing.text': 'The address {path} leads to no page.',
+	'missing.text': 'There is no page at {path}.',
 	'missing.home': 'To the start page',
 	'missing.tables': 'Your tables',
 } as const;

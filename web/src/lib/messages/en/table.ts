@@ -167,10 +167,10 @@ export const table = {
 	'room.startBots': { one: 'Start with a bot', other: 'Start with {n} bots' },
 	'room.host': 'The host starts the game.',
 
-	'gone.code': 'The code {code} leads to no table.',
+	'gone.code': 'No table has the code {code}.',
 	'gone.todo': 'Check it with your host.',
 	'gone.home': 'To the home page',
-	'gone.replay': 'The code {code} leads to no finished game.',
+	'gone.replay': 'No finished game has the code {code}.',
 	'gone.replay.todo': 'A game can be replayed once it is over. A record can be uploaded.',
 	'gone.upload': 'Upload a record',
 

@@ -9,12 +9,11 @@ import sys
 from pathlib import Path
 
 import pytest
+import uvloop
 
 import astrarium
 from astrarium.server.metrics import Metrics
 from astrarium.server.thinking import TRIES, WORKER, Thinkers
-
-pytestmark = pytest.mark.once
 
 GAME = "new-frontiers"
 ODD_WORKER = Path(__file__).with_name("odd_worker.py")
@@ -68,6 +67,32 @@ def test_bots_choose_what_is_offered() -> None:
             assert pool.figure("bot_failures_total") == 0
 
     asyncio.run(play())
+
+
+def children() -> set[str]:
+    """The processes that this one has started and not buried."""
+    return {
+        child
+        for thread in Path("/proc/self/task").iterdir()
+        for child in (thread / "children").read_text().split()
+    }
+
+
+def test_a_pool_that_is_closed_while_a_worker_starts_leaves_none_behind() -> None:
+    async def play(turns: int) -> None:
+        async with Pool() as pool:
+            warming = asyncio.create_task(pool.thinkers.warm_up())
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            warming.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await warming
+
+    before = children()
+    for turns in range(1, 12):  # of the event loop, in some of which the process is half started
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            runner.run(play(turns))
+        assert children() <= before
 
 
 @pytest.mark.parametrize("weakness", ["die", "stillborn", "raise", "cheat"])

@@ -179,9 +179,14 @@ class Thinkers:
         if engine is not None:
             others = environment.get("PYTHONPATH")
             environment["PYTHONPATH"] = os.pathsep.join(filter(None, [str(engine), others]))
-        process = await asyncio.create_subprocess_exec(
-            *self._command, stdin=PIPE, stdout=PIPE, env=environment
+        start = asyncio.create_task(
+            asyncio.create_subprocess_exec(*self._command, stdin=PIPE, stdout=PIPE, env=environment)
         )
+        try:
+            process = await asyncio.shield(start)
+        except asyncio.CancelledError:  # a process that is half started would be lost
+            await Worker(await start, engine).end()
+            raise
         worker = Worker(process, engine)
         self._all.add(worker)
         try:

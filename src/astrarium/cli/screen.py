@@ -74,11 +74,12 @@ class Screen:
 
     def shorter_news(self, log: Sequence[str], height: int) -> RenderableType:
         """As many of the last sentences as fit, and at least the last; one sentence may be many lines long."""
-        for most in range(LOG_LINES - 1, 1, -1):
-            news = self.news(log, most)
-            if self.height(news) <= max(height, FEWEST_LOG_LINES):
-                return news
-        return self.news(log, 1)
+        fitting, too_many = 1, LOG_LINES
+        while too_many - fitting > 1:  # measuring takes longer than writing
+            middle = (fitting + too_many) // 2
+            fits = self.height(self.news(log, middle)) <= max(height, FEWEST_LOG_LINES)
+            fitting, too_many = (middle, too_many) if fits else (fitting, middle)
+        return self.news(log, fitting)
 
     def question(self, view: View, prompt: Prompt) -> RenderableType:
         """Who is asked what by which clause, and what they have."""

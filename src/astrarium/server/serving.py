@@ -28,7 +28,7 @@ from astrarium.server.migrations import NewerDatabase
 from astrarium.server.store import Store
 from astrarium.server.wire import Door, Wire
 
-GOODBYE_SECONDS: Final = 5
+GOODBYE_SECONDS: Final = 10
 
 
 def serve(given: Mapping[str, Any], open_page: bool) -> int:

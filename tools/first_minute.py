@@ -18,7 +18,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.error import URLError
@@ -31,6 +31,15 @@ from tests.server.process import free_port
 from tools.compile import ROOT
 
 PATIENCE_MS = 600_000
+LEFT_OUT = (
+    "ARGS",
+    "MAKEFLAGS",
+    "MAKELEVEL",
+    "MAKEOVERRIDES",
+    "MFLAGS",
+    "PYTHONPATH",
+    "VIRTUAL_ENV",
+)
 
 
 class FirstMinute:
@@ -43,20 +52,17 @@ class FirstMinute:
         self.log = folder / "make-play.log"
         self._data = folder / "data"
         self._start = 0.0
+        self._make: subprocess.Popen[bytes] | None = None
 
     @contextmanager
     def playing(self) -> Iterator[None]:
         subprocess.run(["git", "clone", "-q", str(ROOT), str(self.clone)], check=True)
-        # Nothing of the environment this runs in may help.
-        kept = {
-            name: value
-            for name, value in os.environ.items()
-            if name not in ("PYTHONPATH", "VIRTUAL_ENV")
-        }
+        # Nothing of the environment this runs in may help, or hand on its arguments.
+        kept = {name: os.environ[name] for name in os.environ if name not in LEFT_OUT}
         settings = {"XDG_DATA_HOME": str(self._data), "ASTRARIUM_PORT": str(self.port)}
         self._start = time.monotonic()
         with self.log.open("wb") as log:
-            make = subprocess.Popen(
+            self._make = make = subprocess.Popen(
                 ["make", "play"],
                 cwd=self.clone,
                 stdout=log,
@@ -67,19 +73,21 @@ class FirstMinute:
         try:
             yield
         finally:
-            os.killpg(make.pid, signal.SIGTERM)
+            with suppress(ProcessLookupError):
+                os.killpg(make.pid, signal.SIGTERM)
             make.wait()
 
     def seconds(self) -> float:
         return time.monotonic() - self._start
 
     def wait_for_page(self) -> float:
-        while True:
+        while self._make is None or self._make.poll() is None:
             try:
                 with urllib.request.urlopen(self.url):
                     return self.seconds()
             except (URLError, OSError):
                 time.sleep(0.05)
+        raise SystemExit(f"make play ended:\n{self.log.read_text()}")
 
     def first_question(self, page: Page) -> float:
         page.goto(self.url)

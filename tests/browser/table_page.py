@@ -51,6 +51,7 @@ class TablePage:
     def __init__(self, page: Page, seed: int = 1) -> None:
         self.page = page
         self.random = random.Random(seed)
+        self.chosen: set[str] = set()
         self.prompt: Locator = page.get_by_role("region", name="Prompt")
         self.question: Locator = page.locator("#question")
         self.confirm: Locator = page.locator("[data-confirm]")
@@ -80,25 +81,38 @@ class TablePage:
             "n => Number(document.querySelector('[data-n]')?.dataset.n ?? -1) > n", arg=n
         )
 
+    def something_new(self, options: list[dict[str, Any]]) -> dict[str, Any]:
+        """An option that was not chosen before, where there is one, so that a game shows much of itself."""
+        new = [option for option in options if option["text"] not in self.chosen]
+        option = self.random.choice(new or options)
+        self.chosen.add(option["text"])
+        return option
+
     def answer_with_mouse(self) -> None:
         """Choose something by a click, on the board where it lies there, and confirm it."""
         before = self.state()
-        option = self.random.choice(before["prompt"]["options"])
+        option = self.something_new(before["prompt"]["options"])
         pieces = [
-            self.page.locator(f'button[data-target="{target}"]:visible').first
+            # The strip of the offer and the log show the same things, without a choice.
+            self.page.locator(f'button[data-target="{target}"][aria-pressed]:visible').first
             for target in option["targets"]
         ]
         listed = self.prompt.locator(f'[data-option="{option["id"]}"]')
+        way = "from the bar"
         if listed.count() and self.random.random() < 0.6:
             listed.click()
         elif pieces and pieces[0].count():
+            way = "on the board"
             pieces[0].click()
         elif listed.count():
             listed.click()
         else:
+            way = "from the list"
             self.page.get_by_role("button", name=re.compile(r"^All \d+ options")).first.click()
             self.page.get_by_role("dialog").locator(f'[data-option="{option["id"]}"]').click()
-        expect(self.confirm).to_have_attribute("aria-disabled", "false")
+        expect(self.confirm, f"chose {option['text']} {way}").to_have_attribute(
+            "aria-disabled", "false"
+        )
         self.confirm.click()
         self.settled(before["n"])
 

@@ -59,8 +59,13 @@ class TablePage:
 
     def ready(self) -> bool:
         """Wait for my turn or the end; false at the end."""
-        expect(self.question.or_(self.ending).first).to_be_visible(timeout=WAIT)
-        return self.question.is_visible()
+        while True:
+            expect(self.question.or_(self.ending).first).to_be_visible(timeout=WAIT)
+            if self.question.is_visible():
+                return True
+            # A question may go again between the two looks; the end does not.
+            if self.ending.first.is_visible():
+                return False
 
     def rule(self) -> str:
         """The clause that asks, as the document says it; the same on a phone, where it is not shown."""

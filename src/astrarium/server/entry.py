@@ -33,6 +33,10 @@ class Sheet(msgspec.Struct, frozen=True):
     host: str
     """The id of the person who made the table."""
     created: float
+    engine: str = ""
+    """The version of the engine that the table began with."""
+    components: str = ""
+    """The digest of the components that the table began with."""
 
 
 class Person(msgspec.Struct, frozen=True):

@@ -46,6 +46,26 @@ people = Table(
     Column("created", Double, nullable=False),
 )
 
+# Each log-in of a person: a cookie names one of them.
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("person", Text, ForeignKey("people.id"), nullable=False),
+    Column("created", Double, nullable=False),
+    Column("used", Double, nullable=False),
+    Column("agent", Text, nullable=False),
+    Index(None, "person"),
+)
+
+# The servers that share this database, and when each last showed that it lives.
+servers = Table(
+    "servers",
+    metadata,
+    Column("origin", Text, primary_key=True),
+    Column("beat", Double, nullable=False),
+)
+
 tables = Table(
     "tables",
     metadata,
@@ -59,8 +79,14 @@ tables = Table(
     Column("seed", Text, nullable=False),
     Column("host", Text, ForeignKey("people.id"), nullable=False),
     Column("created", Double, nullable=False),
+    # The version of the engine and the digest of the components that the table began with; empty if
+    # an older server made it.
+    Column("engine", Text, nullable=False, server_default=""),
+    Column("components", Text, nullable=False, server_default=""),
     # Follows from the entries; kept for the lobby and for finding running games after a restart.
     Column("stage", Text, nullable=False),
+    # The server that moves the bots and watches the clocks of this table: `servers.origin`.
+    Column("driver", Text),
     Index(None, "stage", "listed", "created"),
     Index(None, "host"),
 )
@@ -119,4 +145,7 @@ replays = Table(
     Column("record", Text, nullable=False),
     Column("person", Text, ForeignKey("people.id"), nullable=False),
     Column("at", Double, nullable=False),
+    # When somebody last looked at it.
+    Column("used", Double, nullable=False, server_default="0"),
+    Index(None, "person"),
 )

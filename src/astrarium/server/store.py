@@ -185,7 +185,9 @@ class Store:
         self, code: str, game: str, title: str, record: str, person_id: str, at: float
     ) -> None:
         """Keep an uploaded record; refused if the code is in use."""
-        row = dict(code=code, game=game, title=title, record=record, person=person_id, at=at)
+        row = dict(
+            code=code, game=game, title=title, record=record, person=person_id, at=at, used=at
+        )
         with self._writing() as connection:
             added = insert_if_new(replays, connection).returning(replays.c.code)
             if connection.execute(added, row).first() is None:
@@ -261,7 +263,7 @@ def _person(row: Row[Any]) -> Person:
 
 def _sheet(row: Row[Any]) -> Sheet:
     fields = dict(row._mapping)
-    del fields["stage"]
+    del fields["stage"], fields["driver"]
     fields["settings"] = msgspec.json.decode(fields["settings"])
     fields["clock"] = msgspec.json.decode(fields["clock"])
     return Sheet(**fields)

@@ -22,7 +22,7 @@ unexport PYTHONDONTWRITEBYTECODE
 PEERS := benchmarks/.venv-peers
 CHECKED = $(wildcard src tests benchmarks tools)
 
-.PHONY: help play play-terminal test quick test-quick test-browser debian lint types test-interpreted test-compiled test-web compile web soak balance bench instructions load first-minute docs docs-site clean
+.PHONY: help play play-terminal test quick test-quick test-browser debian lint types test-interpreted test-compiled test-web compile web soak branches balance bench instructions load first-minute docs docs-site clean
 .DEFAULT_GOAL := help
 
 help:  ## list these targets
@@ -85,6 +85,9 @@ web:  ## build the browser client into the package
 
 soak: compile  ## long random play, looking for broken laws
 	$(COMPILED) $(PY) tools/soak.py $(ARGS)
+
+branches: compile  ## what is done behind a screen shows nowhere: thousands of branches compared, byte by byte
+	$(COMPILED) $(PY) -m tools.branches $(ARGS)
 
 balance: compile  ## how Galactic Emperor plays with the numbers of its component file
 	$(COMPILED) $(PY) tools/balance.py $(ARGS)

@@ -45,7 +45,11 @@ class Desk:
         self.take(self.room.draft(command, person, None, self.now))
 
     def act(self, person: Person, option: str | int) -> None:
-        self.say(person, m.Act(n=self.room.n, option=option))
+        n = self.room.number(self.room.seat_of(person))
+        self.say(person, m.Act(n=n, option=option))
+
+    def undo(self, person: Person) -> None:
+        self.say(person, m.Undo(n=self.room.number(self.room.seat_of(person))))
 
     def started(self, *people: Person) -> Desk:
         """People sit down in order, bots fill the rest, the game starts."""

@@ -250,7 +250,7 @@ def test_a_live_clock_counts_down_while_the_table_waits_and_a_bot_takes_over_at_
     assert desk.room.chairs[seat].clock.left == 2 * 60 - 30 + 10
     now = desk.room.to_act[0]
     left = desk.room.chairs[now].clock.left
-    assert left is not None and desk.room.deadline() == desk.now + left
+    assert left is not None and desk.room.deadline(desk.now) == desk.now + left
     assert desk.room.draft_time_out(desk.now + left - 1) is None
     desk.now += left
     entry = desk.room.draft_time_out(desk.now)

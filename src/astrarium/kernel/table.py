@@ -193,6 +193,23 @@ class Table:
                 return False
         return True
 
+    def seers(self, start: int) -> int:
+        """Who knows the particulars of what happened from event number `start` on: a bit per seat, or EVERYONE."""
+        seers = 0
+        for index in range(start, len(self._events)):
+            seers |= self._events[index].seers
+        return seers
+
+    @property
+    def steps_behind(self) -> int:
+        """How many decisions and outcomes lie behind the last barrier: a seat's `undo` goes back no further."""
+        return self._base_steps
+
+    @property
+    def events_behind(self) -> int:
+        """How many events lie behind the last barrier. Undo leaves these as they are."""
+        return self._base_events
+
     @property
     def event_count(self) -> int:
         """How many events there have been: the `start` at which what comes next begins. Undo lowers it."""

@@ -16,30 +16,59 @@ DAYS: Final = "days"
 
 
 class Clock:
-    """The game clock of one seat."""
+    """The game clock of one seat.
+
+    A decision that others see earns time: the increment of a live clock, or the full time of a slow one. Steps behind
+    a screen earn none, or the clock would tell how many there were. Taking a decision back gives up what it earned.
+    """
 
     def __init__(self, rule: dict[str, Any]) -> None:
         self.rule: Final = rule
         self.left: float | None = full_time(rule)
         self.since: float | None = None  # when the table began to wait for this seat
+        self._earned: list[float] = []  # by the decisions since the last that nobody can take back
 
     def wait(self, at: float) -> None:
         """The seat owes a decision from now on, if it did not already."""
         if self.since is None:
             self.since = at
 
-    def stop(self, at: float, moved: bool) -> None:
-        """The seat owes nothing more, or has moved and owes its next decision."""
-        if self.since is None:
-            return
-        used = max(0.0, at - self.since)
+    def stop(self, at: float) -> None:
+        """The seat owes nothing for now."""
+        if self.since is not None and self.left is not None:
+            self.left = max(0.0, self.left - max(0.0, at - self.since))
         self.since = None
+
+    def withdraw(self) -> None:
+        """The question was withdrawn: a slow clock gives the full time for the next."""
+        if self.rule["kind"] == DAYS:
+            self.left = full_time(self.rule)
+
+    def earn(self) -> None:
+        """The seat has made a decision that others see."""
         if self.left is None:
             return
         if self.rule["kind"] == DAYS:
-            self.left = full_time(self.rule)
+            gain = self.rule["days"] * DAY - self.left
         else:
-            self.left = max(0.0, self.left - used) + (self.rule["increment"] if moved else 0)
+            gain = float(self.rule["increment"])
+        self.left += gain
+        self._earned.append(gain)
+
+    def give_up(self, decisions: int) -> None:
+        """The seat has taken so many of these decisions back."""
+        for _ in range(decisions):
+            if self.left is not None and self._earned:
+                self.left = max(0.0, self.left - self._earned.pop())
+
+    def settle(self) -> None:
+        """Nothing decided so far can be taken back any more."""
+        self._earned.clear()
+
+    def skip(self, since: float, until: float) -> None:
+        """Do not count the time between these two, in which nobody could play."""
+        if self.since is not None:
+            self.since += max(0.0, until - max(since, self.since))
 
     def give_back(self) -> None:
         """Restart the clock for someone who takes the seat back after their time ran out."""

@@ -78,7 +78,9 @@ class Connection:
         try:
             said = m.socket_decoder.decode(text)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            self._answer(refusal(None, live.room.n, "malformed", f"{error}", None))
+            self._answer(
+                refusal(None, live.room.number(self.viewer.seat), "malformed", f"{error}", None)
+            )
             return
         if isinstance(said, m.Ping):
             self._answer({"type": "pong"})
@@ -104,15 +106,16 @@ class Connection:
         """Report that a command is done or refused."""
         said, live = self._said, self._live
         assert said is not None and live is not None
+        n = live.room.number(self.viewer.seat)
         word = "done"
         if isinstance(outcome, int):
             self._answer({"type": "done", "id": said.id, "n": outcome})
         elif isinstance(outcome, Refused):
             word = outcome.code
-            self._answer(refusal(said.id, live.room.n, word, outcome.reason, outcome.rule))
+            self._answer(refusal(said.id, n, word, outcome.reason, outcome.rule))
         elif isinstance(outcome, Unavailable):
             word = "unavailable"
-            self._answer(refusal(said.id, live.room.n, "busy", NOT_SAVED, None))
+            self._answer(refusal(said.id, n, "busy", NOT_SAVED, None))
         else:
             word = "fault"
             log.error("a command failed", exc_info=outcome)

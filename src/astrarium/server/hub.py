@@ -260,7 +260,7 @@ class Hub:
         async with live.turn:
             entry = live.room.draft(command, person, token, self.now())
             await self._commit(live, entry)
-            return live.room.n
+            return live.room.number(live.room.seat_of(person))
 
     def submit(
         self,
@@ -301,7 +301,7 @@ class Hub:
                 raise outcome
             self._take_in(live, entry)
             self._after_change(live, own=True)
-            answer = live.room.n
+            answer = live.room.number(entry.seat)
         except Exception as error:
             answer = error
         live.turn.give()
@@ -365,7 +365,7 @@ class Hub:
         line = await self.journal.run(Store.add_chat, code, person.id, seat, name, text, self.now())
         live.tell_chat([line])
         await self.journal.notify_chat(code)
-        return live.room.n
+        return live.room.number(seat)
 
     async def _rematch(self, code: str, person: Person | None) -> int:
         live = await self._live(code)
@@ -375,7 +375,7 @@ class Hub:
                 assert person is not None
                 again = await self._play_again(live.room, person)
                 await self._commit(live, live.room.draft_rematch(again, self.now()))
-            return live.room.n
+            return live.room.number(live.room.seat_of(person))
 
     async def _play_again(self, room: Room, person: Person) -> str:
         """The same table again: bots sit down at once, other people find their seats open."""
@@ -402,7 +402,7 @@ class Hub:
     def _after_change(self, live: Live, own: bool) -> None:
         """Start bots and watch clocks. `own`: this process changed the room."""
         code = live.room.sheet.code
-        deadline = live.room.deadline()
+        deadline = live.room.deadline(self.now())
         if deadline is None:
             self._deadlines.pop(code, None)
         else:
@@ -456,8 +456,7 @@ class Hub:
         option = await self.thinkers.choose(bot, room.sheet.game, table.record, seat, options)
         spent = time.perf_counter() - started
         self.metrics.bot_seconds.observe(spent)
-        if live.listeners and self.config.bot_pace > spent:
-            await asyncio.sleep(self.config.bot_pace - spent)
+        await asyncio.sleep(self._pause(live, seat, option, spent))
         async with live.turn:
             if room.chairs[seat].bot != bot or room.asked[seat] != asked:
                 return
@@ -465,6 +464,23 @@ class Hub:
                 await self._commit(live, room.draft_bot_move(seat, option, self.now()))
             except Refused:
                 return  # another process was faster
+
+    def _pause(self, live: Live, seat: int, option: int, spent: float) -> float:
+        """How long a bot's move is held back, so that people can follow.
+
+        In a step done by all at once nobody may count by the time what a bot does behind its screen. So its hidden
+        steps wait for nothing, and the one that others see comes a whole number of beats after the last they saw.
+        """
+        pace = self.config.bot_pace
+        room = live.room
+        assert room.table is not None
+        if not pace or not (live.listeners or any(chair.person for chair in room.chairs)):
+            return 0.0
+        if not room.table.state.lanes:
+            return max(0.0, pace - spent) if live.listeners else 0.0
+        if room.hides(seat, option):
+            return 0.0
+        return pace - (room.time(self.now()) - room.shown_at) % pace
 
     # Notes from other processes
 
@@ -512,15 +528,17 @@ class Hub:
             "log": room.lines(viewer.seat),
             "chat": [msgspec.to_builtins(line) for line in live.chat],
             "present": live.present(),
-            "now": self.now(),
+            "now": room.time(self.now()),
         }
 
-    async def wait(self, code: str, since: int, seconds: float) -> None:
-        """Wait until the state number is above `since`, or that many seconds have passed."""
+    async def wait(
+        self, code: str, person: Person | None, token: int | None, since: int, seconds: float
+    ) -> None:
+        """Wait until someone's state number is above `since`, or that many seconds have passed."""
         live = await self._live(code)
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                while live.room.n <= since:
+                while live.room.number(viewer_of(live.room, person, token).seat) <= since:
                     await live.change()
 
     async def study(
@@ -551,7 +569,7 @@ class Hub:
             "clock": room.sheet.clock,
             "listed": room.sheet.listed,
             "created": room.sheet.created,
-            "touched": room.touched,
+            "touched": room.shown_at,
             "where": room.table.where if room.table is not None else "",
             "seat": room.seat_of(person),
             "to_act": room.to_act,

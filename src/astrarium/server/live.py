@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 
 from astrarium.server.entry import ChatLine, Entry, Person
 from astrarium.server.messages import encoder
-from astrarium.server.room import Room
+from astrarium.server.room import EVERYONE, Room
 from astrarium.server.sight import Common, Sight, Viewer
 from astrarium.server.turn import Turn
 
@@ -52,20 +52,39 @@ class Live:
         """Apply a committed entry and show every viewer what it changed for them."""
         room = self.room
         room.apply(entry)
-        common, lines = self.common.follow(room) if self.common is not None else (b"", None)
-        if entry.kind in ("sit", "leave"):
-            self._reseat(common, now)
+        now = room.time(now)
+        if room.told != EVERYONE:
+            self._show_some(now)
         else:
-            shown = {}
-            for viewer, sight in self.sights.items():
-                shown[viewer] = sight.update(room, common, lines, now)
-            for listener in self.listeners:
-                listener.send(shown[listener.viewer])
+            common, lines = self.common.follow(room) if self.common is not None else (b"", None)
+            if entry.kind in ("sit", "leave"):
+                self._reseat(common, now)
+            else:
+                shown = {}
+                for viewer, sight in self.sights.items():
+                    shown[viewer] = sight.update(room, common, lines, now)
+                for listener in self.listeners:
+                    listener.send(shown[listener.viewer])
         if self._waiting:
             waiting, self._waiting = self._waiting, []
             for future in waiting:
                 if not future.done():
                     future.set_result(None)
+
+    def _show_some(self, now: float) -> None:
+        """Show the last entry to those who see anything of it. To the others it has not happened."""
+        room = self.room
+        if self.common is not None:
+            self.common.pass_over(room)
+        shown = {}
+        for viewer, sight in self.sights.items():
+            if room.has_told(viewer.seat):
+                shown[viewer] = sight.update(room, b"", None, now)
+            else:
+                sight.pass_over(room)
+        for listener in self.listeners:
+            if listener.viewer in shown:
+                listener.send(shown[listener.viewer])
 
     async def change(self) -> None:
         """Wait until something happens here."""
@@ -92,7 +111,7 @@ class Live:
         self.listeners.add(listener)
         present = self.present()
         sight = self._sight(listener.viewer)
-        listener.send(sight.table(self.room, known, self.chat, present, now))
+        listener.send(sight.table(self.room, known, self.chat, present, self.room.time(now)))
         if present != before:
             self._tell_present()
 

@@ -25,6 +25,9 @@ OPEN: Final = "open"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 
+EVERYONE: Final = -1
+"""All viewers. Where only some see something, they are a bit for each seat; spectators are not among them then."""
+
 STALE: Final = "The table moved on before your choice arrived. Nothing was played."
 
 # What a program cannot do with the token of a seat.
@@ -37,6 +40,10 @@ HELD_NOTES: Final = {
     "resigned": "{} resigns: a bot plays on to the end",
 }
 
+
+OUTAGE_NOTE: Final = "The server was away for a while: no clock ran"
+
+CLOCKS_AGREE: Final = 5.0  # seconds by which the clocks of several servers may differ
 
 # Drawn once: random bytes for each entry would cost a system call.
 _PROCESS: Final = secrets.token_hex(8)
@@ -78,11 +85,21 @@ class Room:
         self.game: Final = astrarium.game(sheet.game)
         self.chairs: Final = [Chair(Clock(sheet.clock)) for _ in range(sheet.players)]
         self.table: Table | None = None
-        self.n = 0
+        self.n = (
+            0  # the number of entries; nobody is told, for it counts what is done behind screens
+        )
         self.touched = sheet.created
+        self.shown_at = sheet.created  # when something last happened that everyone saw
+        self.told = EVERYONE  # who sees anything of the last entry
         self.rematch: str | None = None
-        # By seat, the entry since which it is asked what it is asked now.
+        # By seat, and last for spectators: how many entries and decisions they have seen anything of.
+        self._numbers: Final = [0] * (sheet.players + 1)
+        self._decisions: Final = [0] * (sheet.players + 1)
+        # By seat, its own state number since which it is asked what it is asked now.
         self.asked: Final = [0] * sheet.players
+        # By seat, who saw each of its decisions that can still be taken back.
+        self._watched: Final[list[list[int]]] = [[] for _ in range(sheet.players)]
+        self._ahead = 0.0  # seconds by which the table's time is ahead of a clock that was set back
         self.points: list[list[int]] = []
         self.rewound = False  # whether the last entry took something back
         self._round = 0
@@ -98,6 +115,20 @@ class Room:
         if self.table is None:
             return OPEN
         return OVER if self.table.over else PLAYING
+
+    def number(self, seat: int | None) -> int:
+        """The state number of a viewer: it grows with every entry that shows them anything."""
+        return self._numbers[-1 if seat is None else seat]
+
+    def has_told(self, seat: int | None) -> bool:
+        """Whether the last entry shows this viewer anything."""
+        return sees(self.told, seat)
+
+    def time(self, now: float) -> float:
+        """The time at the table: a machine's clock that is set back does not make it stand still."""
+        if now + self._ahead < self.touched - CLOCKS_AGREE:
+            self._ahead = self.touched - now
+        return max(now + self._ahead, self.touched)
 
     @property
     def to_act(self) -> list[int]:
@@ -122,15 +153,27 @@ class Room:
                 return seat
         return None
 
-    def deadline(self) -> float | None:
-        """When the first clock runs out, if nothing happens before."""
+    def hides(self, seat: int, option: int) -> bool:
+        """Whether nobody but `seat` would see anything of this decision."""
+        table = self.table
+        if table is None or not table.state.lanes:
+            return False
+        after = table.clone()
+        after.play(seat, option)
+        if after.steps_behind != table.steps_behind or after.to_act != table.to_act:
+            return False
+        return after.seers(table.event_count) in (0, 1 << seat)
+
+    def deadline(self, now: float) -> float | None:
+        """When, on the clock that says `now`, the first player's time runs out if nothing happens before."""
+        self.time(now)
         first: float | None = None
         for chair in self.chairs:
             if chair.kind == "person" and chair.bot is None:
                 time = chair.clock.deadline
                 if time is not None and (first is None or time < first):
                     first = time
-        return first
+        return None if first is None else first - self._ahead
 
     def document(self, seat: int | None, host: bool) -> dict[str, Any]:
         """What someone on `seat` (None: watching) may know of the table."""
@@ -159,11 +202,9 @@ class Room:
     def common(self) -> dict[str, Any]:
         """The rest of what is the same for everyone."""
         return {
-            "n": self.n,
             "stage": self.stage,
             "seats": [chair.info() for chair in self.chairs],
             "to_act": self.to_act,
-            "decisions": self.table.decisions if self.table is not None else 0,
             "points": self.points,
             "result": self._result(),
             "rematch": self.rematch,
@@ -171,7 +212,10 @@ class Room:
 
     def own(self, seat: int | None, host: bool) -> dict[str, Any]:
         """What only this seat, or a spectator, sees."""
+        viewer = -1 if seat is None else seat
         return {
+            "n": self._numbers[viewer],
+            "decisions": self._decisions[viewer],
             "you": {"seat": seat, "host": host},
             "prompt": self._prompt(seat),
             "undo": self._undo(seat),
@@ -200,14 +244,14 @@ class Room:
         """Prices and sums for a seat, and what each of its options would change."""
         table = self.table
         if table is None or seat is None or table.over:
-            return {"n": self.n, "appraisal": None, "previews": {}}
+            return {"n": self.number(seat), "appraisal": None, "previews": {}}
         previews = {}
         if seat in table.to_act:
             previews = {
                 str(option.id): table.preview(seat, option.id)
                 for option in table.prompt(seat).options
             }
-        return {"n": self.n, "appraisal": table.appraise(seat), "previews": previews}
+        return {"n": self.number(seat), "appraisal": table.appraise(seat), "previews": previews}
 
     def lines(self, seat: int | None, start: int = 0, note: int = 0) -> list[dict[str, Any]]:
         """The log that a viewer may read, from the event `start` and the note `note` on."""
@@ -280,14 +324,21 @@ class Room:
 
     def draft_time_out(self, now: float) -> Entry | None:
         """The entry that hands the first seat whose time is up to a bot."""
+        at = self.time(now)
         for seat, chair in enumerate(self.chairs):
             deadline = chair.clock.deadline
             if chair.kind == "person" and chair.bot is None and deadline is not None:
-                if now >= deadline:
+                if at >= deadline:
                     return self._entry(
                         "hand-over", seat, {"bot": self._helper(), "why": "clock"}, now
                     )
         return None
+
+    def draft_outage(self, since: float, until: float, now: float) -> Entry | None:
+        """The entry by which an outage between these two times costs nobody time; None if no clock ran."""
+        if not any(chair.clock.since is not None for chair in self.chairs):
+            return None
+        return self._entry("outage", -1, {"since": since, "until": until}, now)
 
     def draft_rematch(self, code: str, now: float) -> Entry:
         return self._entry("rematch", -1, {"code": code}, now)
@@ -299,8 +350,7 @@ class Room:
             raise Refused("not-now", "A rematch is possible once the game is over.")
 
     def _entry(self, kind: str, seat: int, body: dict[str, Any], now: float) -> Entry:
-        # Time never runs backwards at a table, whatever a machine's clock does.
-        return Entry(self.n + 1, kind, seat, body, max(now, self.touched), new_id())
+        return Entry(self.n + 1, kind, seat, body, self.time(now), new_id())
 
     def _mine(self, seat: int | None) -> int:
         if seat is None:
@@ -318,9 +368,13 @@ class Room:
         self._playing()
         if self.chairs[seat].bot is not None:
             raise Refused("not-now", "A bot plays for you now. Take the seat back first.")
-        if command.n < self.asked[seat] or command.n > self.n:
-            raise Refused("stale", STALE)
+        self._check_fresh(command.n, seat)
         return self._decision(seat, command.option, now)
+
+    def _check_fresh(self, n: int, seat: int) -> None:
+        """:raises Refused: if whoever saw the state number `n` has not seen what the seat is asked now."""
+        if not self.asked[seat] <= n <= self._numbers[seat]:
+            raise Refused("stale", STALE)
 
     def _decision(self, seat: int, option: str | int, now: float) -> Entry:
         table = self._playing()
@@ -347,8 +401,7 @@ class Room:
 
     def _take_back_move(self, command: m.Undo, seat: int, now: float) -> Entry:
         table = self._playing()
-        if command.n < self.asked[seat] or command.n > self.n:
-            raise Refused("stale", STALE)
+        self._check_fresh(command.n, seat)
         refusal = table.undo_refusal(seat)
         if refusal:
             raise Refused("no-undo", self._said(f"Cannot undo: {refusal}"))
@@ -369,7 +422,7 @@ class Room:
             raise Refused("not-now", "A bot already plays this seat.")
         if not self.sheet.absence:
             raise Refused("not-now", "At this table seats are not handed to bots.")
-        waited = now - chair.clock.since if chair.clock.since is not None else 0.0
+        waited = self.time(now) - chair.clock.since if chair.clock.since is not None else 0.0
         if waited < self.sheet.absence * 60:
             raise Refused(
                 "not-now",
@@ -474,18 +527,40 @@ class Room:
         self.n = entry.n
         self.touched = entry.at
         self.rewound = entry.kind == "undo"
+        self.told = EVERYONE
         body = entry.body
         if entry.kind == "move":
-            self._play(entry)
+            asked = self._play(entry)
         elif entry.kind == "undo":
-            self._undo_moves(entry.seat, body["steps"])
-        elif entry.kind == "start":
-            self._begin(body["fill"])
-        elif entry.kind == "rematch":
-            self.rematch = body["code"]
+            asked = self._undo_moves(entry.seat, body["steps"])
         else:
-            self._reseat(self.chairs[entry.seat], entry)
-        self._run_clocks(entry)
+            asked = range(0)
+            if entry.kind == "start":
+                asked = self._begin(body["fill"])
+            elif entry.kind == "rematch":
+                self.rematch = body["code"]
+            elif entry.kind == "outage":
+                self._skip_outage(body["since"], body["until"])
+            else:
+                self._reseat(self.chairs[entry.seat], entry)
+        self._count(entry)
+        for seat in asked:
+            self.asked[seat] = self._numbers[seat]
+        if self.told == EVERYONE:
+            self.shown_at = entry.at
+            self._run_clocks(entry)
+
+    def _count(self, entry: Entry) -> None:
+        """Count the entry for those who see anything of it."""
+        made = 0
+        if entry.kind == "move":
+            made = 1
+        elif entry.kind == "undo":
+            made = -int(entry.body["steps"])
+        for viewer in range(-1, self.sheet.players):
+            if self.told == EVERYONE or (viewer >= 0 and self.told >> viewer & 1):
+                self._numbers[viewer] += 1
+                self._decisions[viewer] += made
 
     def _reseat(self, chair: Chair, entry: Entry) -> None:
         body = entry.body
@@ -507,41 +582,62 @@ class Room:
         else:
             raise ValueError(f"there is no entry of kind {entry.kind!r}")
 
-    def _begin(self, fill: str | None) -> None:
+    def _begin(self, fill: str | None) -> range:
         for chair in self.chairs:
             if chair.kind == OPEN:
                 chair.name = free_name(self._names())
                 chair.kind, chair.bot = "bot", fill
         self.table = self.game.new(self.sheet.players, self.sheet.seed, **self.sheet.settings)
         self._round = self.table.round
-        self._ask_anew(range(self.sheet.players))
+        return range(self.sheet.players)
 
-    def _play(self, entry: Entry) -> None:
+    def _play(self, entry: Entry) -> range:
+        """Play a decision; returns who is asked anew by it."""
         table = self.table
         assert table is not None
-        lanes = table.state.lanes
-        table.play(entry.seat, entry.body["option"])
-        # In a simultaneous step one seat's decision leaves the others' questions standing.
-        same = bool(lanes) and table.state.lanes != [] and len(lanes) == len(table.state.lanes)
-        self._ask_anew([entry.seat] if same else range(self.sheet.players))
+        seat = entry.seat
+        at_once = bool(table.state.lanes)
+        waiting, behind, told = table.to_act, table.steps_behind, table.event_count
+        table.play(seat, entry.body["option"])
+        if table.steps_behind != behind:
+            for number, chair in enumerate(self.chairs):
+                chair.clock.settle()
+                self._watched[number] = []
+        elif at_once:
+            # In a simultaneous step one seat's decision leaves the others' questions standing, and
+            # what it shows nobody is nobody's business.
+            if table.to_act == waiting:
+                self.told = table.seers(told) | 1 << seat
+            self._watched[seat].append(self.told)
+            return range(seat, seat + 1)
         if table.round > self._round or table.over:
             self.points = [*self.points, [self._round, *table.points]]
             self._round = table.round
+        return range(self.sheet.players)
 
-    def _undo_moves(self, seat: int, steps: int) -> None:
+    def _undo_moves(self, seat: int, steps: int) -> range:
+        """Take decisions back; returns who is asked anew by it."""
         table = self.table
         assert table is not None
         try:
             table.undo(seat, steps)
         except CannotUndo as error:
             raise ValueError(f"the undo of entry {self.n} is impossible: {error}") from None
+        if table.state.lanes:
+            watched = self._watched[seat]
+            self.told = 1 << seat
+            for seers in watched[-steps:]:
+                self.told |= seers
+            del watched[-steps:]
+            return range(seat, seat + 1)
         self._round = table.round
         self.points = [row for row in self.points if row[0] < self._round]
-        self._ask_anew(range(self.sheet.players))
+        return range(self.sheet.players)
 
-    def _ask_anew(self, seats: range | list[int]) -> None:
-        for seat in seats:
-            self.asked[seat] = self.n
+    def _skip_outage(self, since: float, until: float) -> None:
+        for chair in self.chairs:
+            chair.clock.skip(since, until)
+        self._note(-1, OUTAGE_NOTE)
 
     def _note(self, seat: int, text: str) -> None:
         line = {
@@ -550,17 +646,34 @@ class Room:
             "text": text.format("{" + str(seat) + "}"),
             "about": [],
         }
-        self._notes.append((self.events, line))
+        table = self.table
+        assert table is not None
+        # The events of a simultaneous step may still be taken back, and how many there are is secret.
+        place = table.events_behind if table.state.lanes else table.event_count
+        self._notes.append((place, line))
 
     def _run_clocks(self, entry: Entry) -> None:
         waiting = self.to_act
         for seat, chair in enumerate(self.chairs):
             waits = seat in waiting and chair.kind == "person" and chair.bot is None
-            moved = entry.kind == "move" and entry.seat == seat
-            if moved or not waits:
-                chair.clock.stop(entry.at, moved)
+            clock = chair.clock
+            own = entry.seat == seat
+            if own and entry.kind == "move":
+                clock.stop(entry.at)
+                clock.earn()
+            elif own and entry.kind == "undo":
+                clock.stop(entry.at)
+                clock.give_up(entry.body["steps"])
+            elif not waits and clock.since is not None:
+                clock.stop(entry.at)
+                clock.withdraw()
             if waits:
-                chair.clock.wait(entry.at)
+                clock.wait(entry.at)
+
+
+def sees(seers: int, seat: int | None) -> bool:
+    """Whether a viewer is among `seers`."""
+    return seers == EVERYONE or (seat is not None and seers >> seat & 1 == 1)
 
 
 def new_id() -> str:

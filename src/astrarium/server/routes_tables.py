@@ -36,6 +36,7 @@ from astrarium.server.speakers import (
     PersonHere,
     Somebody,
     Someone,
+    Speaker,
     key_of,
 )
 
@@ -159,14 +160,14 @@ async def get_table(
     parts.limits.check("poll", who.key)
     await check_there(parts, request, code)
     if wait:
-        await wait_for(parts, code, since, wait)
+        await wait_for(parts, code, who, since, wait)
     return json_answer(await parts.hub.document(code, who.person, who.seat))
 
 
-async def wait_for(parts: Parts, code: str, since: int, seconds: float) -> None:
+async def wait_for(parts: Parts, code: str, who: Speaker, since: int, seconds: float) -> None:
     """Wait until something happens, the time is up or the server stops."""
     waits = [
-        asyncio.ensure_future(parts.hub.wait(code, since, seconds)),
+        asyncio.ensure_future(parts.hub.wait(code, who.person, who.seat, since, seconds)),
         asyncio.ensure_future(parts.closing.wait()),
     ]
     try:

@@ -40,6 +40,10 @@ class Common:
         """
         return self._patch(room), self._lines(room)
 
+    def pass_over(self, room: Room) -> None:
+        """The last entry is not for everyone."""
+        self._events, self._notes = room.events, room.notes
+
     def _lines(self, room: Room) -> list[bytes] | None:
         events, notes = self._events, self._notes
         self._events, self._notes = room.events, room.notes
@@ -90,6 +94,10 @@ class Sight:
         """What changed since the last time, `common` included; `lines` are new in the log, if that is known."""
         return self._message(room, common, self._follow_log(room, lines), now)
 
+    def pass_over(self, room: Room) -> None:
+        """The last entry shows nothing here."""
+        self._events, self._notes = room.events, room.notes
+
     def instead_of(self, before: Sight, room: Room, common: bytes, now: float) -> bytes:
         """The same for someone who has seen another view until now."""
         self._table = before._table.copy()
@@ -102,7 +110,7 @@ class Sight:
         return encoder.encode(
             {
                 "type": "update",
-                "n": room.n,
+                "n": room.number(self.viewer.seat),
                 "patch": joined(parts),
                 "log_from": start,
                 "log": joined(self.lines[start:]),

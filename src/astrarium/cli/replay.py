@@ -11,7 +11,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from astrarium import Game, Table
-from astrarium.cli import files, terminal
+from astrarium.cli import files, terminal, verify
 from astrarium.cli.ending import final_scoring
 from astrarium.cli.errors import UsageError
 from astrarium.cli.helping import HelpFormatter
@@ -25,6 +25,7 @@ examples:
   astrarium replay game.txt                   step through it on a terminal
   astrarium replay game.txt --seat 0 --at 40  what seat 0 knew after decision 40
   astrarium replay game.txt --log | less      the whole log and the scores
+  astrarium replay game.txt --verify          whether its dice came from its seed
 """
 KEYS = (
     "Enter or n: next decision · p: back · 40: to decision 40 · +10, -10: by ten · r: next round · "
@@ -60,6 +61,16 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     parser.add_argument(
         "--components", metavar="FILE", help="the component table that it was played with"
     )
+    parser.add_argument(
+        "--verify",
+        action="store_true",
+        help="check that every chance outcome comes from the seed, and the seed from the commitment",
+    )
+    parser.add_argument(
+        "--commitment",
+        metavar="HEX",
+        help="with --verify: the commitment you wrote down when the game started",
+    )
     parser.set_defaults(run=run)
 
 
@@ -68,6 +79,10 @@ def run(args: argparse.Namespace) -> int:
 
     :raises UsageError: for a file that is no record, or a seat or decision it does not have.
     """
+    if args.verify:
+        return verify.run(args)
+    if args.commitment is not None:
+        raise UsageError("--commitment is checked by --verify: give both")
     path = Path(args.file)
     text = files.read(path)
     game, table = load(path, text, None, args.components)

@@ -23,6 +23,10 @@ class BadRecord(AstrariumError):
     """A record or save cannot be read, or does not follow the rules."""
 
 
+class Unverifiable(BadRecord):
+    """A record may be honest, but nothing shows that its chance outcomes come from a committed seed."""
+
+
 class BadPosition(AstrariumError):
     """A position cannot be read, or its pieces do not add up."""
 

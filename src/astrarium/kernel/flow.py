@@ -102,6 +102,15 @@ def chance_lane(st: State) -> int:
     return MAIN if st.main.actor == CHANCE else NO_LANE
 
 
+def chance_at(st: State, where: int) -> Lane | None:
+    """The lane of that number (or MAIN), if it owes a chance outcome."""
+    if where == MAIN:
+        lane = None if st.lanes else st.main
+    else:
+        lane = st.lanes[where] if where < len(st.lanes) else None
+    return lane if lane is not None and lane.actor == CHANCE else None
+
+
 def refresh(st: State) -> None:
     """Find the options of every waiting lane anew, after a state has been changed from outside."""
     for lane in [st.main, *st.lanes]:

@@ -55,25 +55,7 @@ class Game:
             raise BadRecord(f"a record is replayed up to 0 or more decisions, not {upto}")
         parsed = record.parse(text)
         header = parsed.header
-        if header.game != self.name:
-            raise BadRecord(f"this is a record of {header.game!r}, not of {self.name!r}")
-        if header.version != self.rules.version:
-            raise BadRecord(
-                f"the record was made under rules version {header.version!r}, "
-                f"this is version {self.rules.version!r}"
-            )
-        if header.components != self.rules.components:
-            raise BadRecord(
-                f"the record was made with other components ({header.components}, here "
-                f"{self.rules.components}); give the same file with --components"
-            )
-        try:
-            if header.position:
-                table = self._from_position(header.position, header.seed)
-            else:
-                table = self._fresh(header.players, header.settings, header.seed)
-        except (BadSetup, BadPosition) as error:
-            raise BadRecord(f"the record cannot be set up: {error}") from None
+        table = self._set_up(header)
         try:
             replay_steps(table, parsed, upto)
             table._resolve_chance()
@@ -106,13 +88,44 @@ class Game:
         _check_seats(table)
         return table
 
-    def _fresh(self, players: int, settings: Mapping[str, object], seed: str) -> Table:
+    def header(self, players: int, seed: str, settings: Mapping[str, object]) -> Header:
+        """How the record of such a table begins.
+
+        :raises BadSetup: for a player count or an option the game does not have.
+        """
         check_players(players)
         known = self.rules.check_setup(players, settings)
-        header = Header(
+        return Header(
             self.name, self.rules.version, self.rules.components, players, known, "", seed
         )
-        return Table(self.rules, header, self.rules.start(players, known))
+
+    def _set_up(self, header: Header) -> Table:
+        """The table of a record before its first step.
+
+        :raises BadRecord: if it is of another game, version or components, or cannot be set up.
+        """
+        if header.game != self.name:
+            raise BadRecord(f"this is a record of {header.game!r}, not of {self.name!r}")
+        if header.version != self.rules.version:
+            raise BadRecord(
+                f"the record was made under rules version {header.version!r}, "
+                f"this is version {self.rules.version!r}"
+            )
+        if header.components != self.rules.components:
+            raise BadRecord(
+                f"the record was made with other components ({header.components}, here "
+                f"{self.rules.components}); give the same file with --components"
+            )
+        try:
+            if header.position:
+                return self._from_position(header.position, header.seed)
+            return self._fresh(header.players, header.settings, header.seed)
+        except (BadSetup, BadPosition) as error:
+            raise BadRecord(f"the record cannot be set up: {error}") from None
+
+    def _fresh(self, players: int, settings: Mapping[str, object], seed: str) -> Table:
+        header = self.header(players, seed, settings)
+        return Table(self.rules, header, self.rules.start(players, header.settings))
 
     def _from_position(self, text: str, seed: str) -> Table:
         try:

@@ -78,11 +78,17 @@ class ParsedRecord:
     """A record's text taken apart; steps keep their line numbers for error messages."""
 
     def __init__(
-        self, header: Header, steps: list[tuple[int, str, str]], end: str, last: int = 0
+        self,
+        header: Header,
+        steps: list[tuple[int, str, str]],
+        end: str,
+        last: int = 0,
+        end_line: int = 0,
     ) -> None:
         self.header: Final = header
         self.steps: Final = steps  # line number, who, what
         self.end: Final = end
+        self.end_line: Final = end_line  # its number, or 0
         self.last: Final = last  # the number of a last line without its line break, else 0
 
 
@@ -147,6 +153,7 @@ def parse(text: str) -> ParsedRecord:
     header = _header(fields, settings, "\n".join(position))
     steps: list[tuple[int, str, str]] = []
     end = ""
+    end_line = 0
     last = 0 if text.endswith("\n") else len(lines)
     for index in range(number, len(lines)):
         line = lines[index].strip()
@@ -157,13 +164,14 @@ def parse(text: str) -> ParsedRecord:
         who, _, what = line.partition(" ")
         if who == "end" and what:
             end = what.strip()
+            end_line = index + 1
             continue
         if parse_who(who) is None or not what:
             raise BadRecord(
                 f"line {index + 1}: cannot read {line[:60]!r}{cut_off(index + 1, last)}"
             )
         steps.append((index + 1, who, " ".join(what.split())))
-    return ParsedRecord(header, steps, end, last)
+    return ParsedRecord(header, steps, end, last, end_line)
 
 
 def cut_off(number: int, last: int) -> str:

@@ -481,21 +481,25 @@ class Table:
             where = flow.chance_lane(self.state)
             if where == NO_LANE:
                 return
-            st = self.state
-            lane = st.main if where == MAIN else st.lanes[where]
             if self._foretold:
                 option = self._foretold[0]
-                if option not in lane.options:
+                lane = flow.chance_at(self.state, where)
+                if lane is not None and option not in lane.options:
                     raise IllegalMove(
                         f"the outcome {self.rules.text(option)!r} is not possible here; "
                         f"it could be {self.rules.text(lane.options[0])!r}"
                     )
                 self._foretold.pop(0)
             else:
-                number = self._outcomes.get(where, 0)
-                weights = lane.frames[-1].weights(st)
-                option = self.fate.pick(lane.options, weights, where, number)
+                option = self._fated(where)
             self._take(Step(CHANCE, where, option))
+
+    def _fated(self, where: int) -> int:
+        """The outcome that the seed gives now in that lane, which owes one."""
+        st = self.state
+        lane = st.main if where == MAIN else st.lanes[where]
+        number = self._outcomes.get(where, 0)
+        return self.fate.pick(lane.options, lane.frames[-1].weights(st), where, number)
 
     def _set_barrier(self, reason: str) -> None:
         """From here nobody goes back, with anyone's consent or without."""
@@ -648,7 +652,10 @@ def replay_steps(table: Table, parsed: record.ParsedRecord, upto: int | None) ->
     if upto is not None and decisions < upto:
         raise BadRecord(f"the record has only {decisions} decisions, not {upto}")
     if parsed.end and upto is None and parsed.end != digest(table.rules, table.state):
-        raise BadRecord("the text has been changed or cut: replay does not arrive at its end state")
+        raise BadRecord(
+            f"line {parsed.end_line}: the text has been changed or cut: "
+            "replay does not arrive at its end state"
+        )
 
 
 def _replay_decision(table: Table, seat: int, option: int) -> bool:
@@ -660,13 +667,8 @@ def _replay_decision(table: Table, seat: int, option: int) -> bool:
 
 
 def _replay_outcome(table: Table, where: int, option: int) -> bool:
-    st = table.state
-    if where == MAIN:
-        if st.lanes or st.main.actor != CHANCE or option not in st.main.options:
-            return False
-    elif where >= len(st.lanes) or st.lanes[where].actor != CHANCE:
-        return False
-    elif option not in st.lanes[where].options:
+    lane = flow.chance_at(table.state, where)
+    if lane is None or option not in lane.options:
         return False
     table._take(Step(CHANCE, where, option))
     return True

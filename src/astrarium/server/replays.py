@@ -8,8 +8,8 @@ from collections import OrderedDict
 from typing import Any, Final, Literal
 
 import astrarium
-from astrarium.kernel import record
-from astrarium.kernel.errors import AstrariumError
+from astrarium.kernel import fairness, record
+from astrarium.kernel.errors import AstrariumError, BadRecord
 from astrarium.kernel.record import ParsedRecord
 from astrarium.kernel.table import Table, replay_steps
 from astrarium.kernel.words import sentence
@@ -29,6 +29,7 @@ STRIDE: Final = 16  # decisions between the tables that are kept for stepping
 HUMAN: Final = "human"
 SEATS: Final = "# seats "
 NAMES: Final = "# names "
+UNREADABLE: Final = "unreadable"  # for a commitment that can be none: it must not be forgotten
 
 Watching = int | Literal["all"] | None
 """A seat, all of them together, or a spectator."""
@@ -53,7 +54,9 @@ class Replay:
         self._header: Final = parsed.header
         self._groups: Final = by_decision(parsed)
         self.steps: Final = len(self._groups)
-        end = self.game.replay(text)
+        end, self._doubt = self._played(text)
+        self._commitment: Final = fairness.commitment(end.header)
+        self.named: Final = fairness.named_commitment(text)[1]
         self.players: Final = end.players
         self._tables: Final = [self.game.replay(text, 0)]
         self._decisions: Final[list[dict[str, Any]]] = []
@@ -63,6 +66,16 @@ class Replay:
         if end.over:
             self._points[-1] = [int(score) for score in end.scores]
         self._result: Final = result_of(end, names) if end.over else None
+
+    def _played(self, text: str) -> tuple[Table, str | None]:
+        """The table at the end, and why the dice cannot be vouched for, if they cannot.
+
+        :raises BadRecord: if the record is damaged or does not follow the rules.
+        """
+        try:
+            return fairness.verify(self.game, text).table, None
+        except BadRecord as error:
+            return self.game.replay(text), sentence(str(error).rstrip("."))
 
     def _walk(self) -> None:
         """Go through the game once and collect the overview."""
@@ -117,6 +130,12 @@ class Replay:
             "points": self._points,
             "rounds": self._rounds,
             "result": self._result,
+            "dice": {
+                "verified": self._doubt is None,
+                "doubt": self._doubt,
+                "commitment": self._commitment,
+                "seed": self._header.seed,
+            },
         }
 
     def at(self, step: int, watching: Watching) -> dict[str, Any]:
@@ -153,6 +172,7 @@ class Replay:
             "clock": {"kind": "none"},
             "absence": 0,
             "created": self.created,
+            "commitment": self._commitment,
             "stage": OVER if table.over else PLAYING,
             "you": {"seat": seat, "host": False},
             "seats": [self._seat(seat) for seat in range(self.players)],
@@ -163,6 +183,7 @@ class Replay:
             "undo": {"able": False, "label": "", "reason": ""},
             "points": self._finished_rounds(step, table.over),
             "result": self._result if table.over else None,
+            "seed": self._header.seed if table.over else None,
             "rematch": None,
         }
 
@@ -246,18 +267,25 @@ def record_of(room: Room) -> str:
         raise Refused("not-now", "The record is available once the game is over.")
     kinds = [(chair.bot or HUMAN) if chair.kind == "bot" else HUMAN for chair in room.chairs]
     names = [chair.name or f"Seat {seat + 1}" for seat, chair in enumerate(room.chairs)]
-    return with_remarks(room.table.save(), kinds, names)
+    committed = fairness.commitment(room.table.header)
+    return with_remarks(room.table.save(), kinds, names, committed)
 
 
 def replay_text(replay: Replay) -> str:
-    """The stored text of a replay: only the game and who sat where."""
-    return with_remarks(replay._table(replay.steps).save(), replay.kinds, replay.names)
+    """The stored text of a replay: only the game, who sat where and the commitment, right or wrong."""
+    named = replay.named
+    if named and not fairness.is_commitment(named):
+        named = UNREADABLE
+    return with_remarks(replay._table(replay.steps).save(), replay.kinds, replay.names, named)
 
 
-def with_remarks(text: str, kinds: list[str], names: list[str]) -> str:
+def with_remarks(text: str, kinds: list[str], names: list[str], committed: str) -> str:
     first, _, rest = text.partition("\n")
     tidy = [name.replace(",", " ") for name in names]
-    return f"{first}\n{SEATS}{','.join(kinds)}\n{NAMES}{','.join(tidy)}\n{rest}"
+    remarks = [f"{SEATS}{','.join(kinds)}", f"{NAMES}{','.join(tidy)}"]
+    if committed:
+        remarks.append(f"{fairness.REMARK}{committed}")
+    return "\n".join([first, *remarks, rest])
 
 
 def remarks_of(text: str, players: int) -> tuple[list[str], list[str]]:

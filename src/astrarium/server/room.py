@@ -14,6 +14,7 @@ import astrarium
 from astrarium.bots.base import bots_of
 from astrarium.bots.names import free_name
 from astrarium.kernel.errors import CannotUndo, IllegalMove
+from astrarium.kernel.fairness import commitment
 from astrarium.kernel.table import Table
 from astrarium.kernel.words import sentence, with_names, with_names_for_seats
 from astrarium.server import messages as m
@@ -196,6 +197,7 @@ class Room:
             "clock": sheet.clock,
             "absence": sheet.absence,
             "created": sheet.created,
+            "commitment": commitment(self.game.header(sheet.players, sheet.seed, sheet.settings)),
             "view": None,
         }
 
@@ -207,6 +209,7 @@ class Room:
             "to_act": self.to_act,
             "points": self.points,
             "result": self._result(),
+            "seed": self.sheet.seed if self.stage == OVER else None,
             "rematch": self.rematch,
         }
 

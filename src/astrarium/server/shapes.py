@@ -162,7 +162,10 @@ class UndoInfo(Shape):
 
 
 class TableDocument(Shape):
-    """A table as one viewer may see it."""
+    """A table as one viewer may see it.
+
+    `commitment` fixes the set-up and the secret seed from the start; `seed` is null until the game is over.
+    """
 
     code: str
     n: int
@@ -173,6 +176,7 @@ class TableDocument(Shape):
     clock: ClockRule
     absence: int
     created: float
+    commitment: str
     stage: Stage
     you: You
     seats: list[SeatInfo]
@@ -183,6 +187,7 @@ class TableDocument(Shape):
     undo: UndoInfo
     points: list[list[int]]
     result: Result | None
+    seed: str | None
     rematch: str | None
 
 
@@ -272,6 +277,15 @@ class ReplayDecision(Shape):
     barrier: bool
 
 
+class Dice(Shape):
+    """Whether the chance of a game comes from its seed; if not, `doubt` says why."""
+
+    verified: bool
+    doubt: str | None
+    commitment: str
+    seed: str
+
+
 class ReplayInfo(Shape):
     """A whole game at a glance."""
 
@@ -285,6 +299,7 @@ class ReplayInfo(Shape):
     points: list[list[int]]
     rounds: list[int]
     result: Result | None
+    dice: Dice
 
 
 class ReplayDocument(Shape):

@@ -88,6 +88,7 @@ export const icons = {
 	info: '<circle cx="12" cy="12" r="9"/><path d="M12 11v5.5M12 7.6h.01"/>',
 	sun: '<circle cx="12" cy="12" r="4"/><path d="M12 2.5v2.2M12 19.3v2.2M2.5 12h2.2M19.3 12h2.2M5.3 5.3l1.5 1.5M17.2 17.2l1.5 1.5M18.7 5.3l-1.5 1.5M6.8 17.2l-1.5 1.5"/>',
 	moon: '<path d="M20 14.3A8.5 8.5 0 0 1 9.7 4a8.5 8.5 0 1 0 10.3 10.3z"/>',
+	dice: '<rect x="4" y="4" width="16" height="16" rx="3.5"/><circle class="f" cx="8.7" cy="8.7" r="1.5"/><circle class="f" cx="12" cy="12" r="1.5"/><circle class="f" cx="15.3" cy="15.3" r="1.5"/>',
 	search: '<circle cx="10.5" cy="10.5" r="7"/><path d="M16 16l5 5"/>',
 } as const satisfies Record<string, string>;
 

@@ -61,6 +61,8 @@ export interface TableDocument<View = unknown> {
 	clock: ClockRule;
 	absence: number;
 	created: number;
+	/** Fixes the set-up and the secret seed from the start. */
+	commitment: string;
 	stage: Stage;
 	you: { seat: number | null; host: boolean };
 	seats: SeatInfo[];
@@ -74,6 +76,8 @@ export interface TableDocument<View = unknown> {
 	/** Public points of every seat at the end of each finished round: [round, points of seat 0, …]. */
 	points: number[][];
 	result: Result | null;
+	/** Where all chance came from; null until the game is over. */
+	seed: string | null;
 	rematch: string | null;
 }
 
@@ -189,6 +193,14 @@ export interface TableRow {
 	result: Result | null;
 }
 
+/** Whether the chance of a recorded game comes from its seed; if not, `doubt` says why. */
+export interface Dice {
+	verified: boolean;
+	doubt: string | null;
+	commitment: string;
+	seed: string;
+}
+
 /** GET /api/replays/CODE */
 export interface ReplayInfo {
 	code: string;
@@ -205,6 +217,7 @@ export interface ReplayInfo {
 	/** The step at which each round begins: rounds[0] is round 1. */
 	rounds: number[];
 	result: Result | null;
+	dice: Dice;
 }
 
 /** GET /api/replays/CODE/at/STEP?seat=0 (without seat: everything a spectator may see, or `all`) */

@@ -7,7 +7,7 @@ export const phone = new MediaQuery('max-width: 760px');
 export const narrow = new MediaQuery('max-width: 1099px');
 
 export type Side = 'log' | 'chat';
-export type DialogName = 'keys' | 'rule' | 'options' | 'resign' | 'hand-over';
+export type DialogName = 'keys' | 'rule' | 'options' | 'dice' | 'resign' | 'hand-over';
 
 export class Desk {
 	/** What the lower part of the right rail shows. */

@@ -94,6 +94,27 @@ def test_a_finished_game_is_replayed_and_a_link_leads_to_one_moment(opened: Open
     expect(other.get_by_role("slider", name="Decision")).to_have_value("3")
 
 
+def test_the_commitment_shown_at_the_start_is_the_one_shown_with_the_seed(opened: Opener) -> None:
+    page = opened("/")
+    code = create_table(page, players=3, bot="greedy", settings={})
+    page.goto(f"/t/{code}")
+    assert TablePage(page).ready()
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name="Fair dice").click()
+    dialog = page.get_by_role("dialog", name="Fair dice")
+    kept = dialog.locator("code").first.inner_text()
+    assert re.fullmatch(r"[0-9a-f]{64}", kept)
+    assert violations(page) == []
+    dialog.get_by_role("button", name="Close").click()
+    resign(page, code)
+    shown = page.locator("section").filter(has=page.get_by_role("heading", name="Fair dice"))
+    assert shown.locator("code").first.inner_text() == kept
+    record = page.request.get(f"/api/tables/{code}/record").text()
+    assert f"seed {shown.locator('code').nth(1).inner_text()}\n" in record
+    page.goto(f"/replay/{code}")
+    expect(page.get_by_role("button", name="Dice verified")).to_be_visible()
+
+
 def test_chat_goes_from_one_browser_to_the_other(opened: Opener) -> None:
     table = play_against_bots(opened("/"))
     assert table.ready()

@@ -215,11 +215,11 @@ export const table = {
 	'dice.before':
 		'All chance in this game comes from a secret seed that is already fixed. Keep its commitment: when the seed is shown after the game, you can check that it is still the same.',
 	'dice.after':
-		'All chance in this game came from this seed. Download the record to check it, with the commitment you kept from the start.',
+		'All chance in this game came from this seed. To check it, download the record, run this command, and compare the commitment with the one you kept from the start.',
 	'dice.commitment': 'Commitment (SHA-256)',
 	'dice.seed': 'Seed',
-	'dice.check': 'How to check the record',
-	'dice.command': 'astrarium replay {code}.txt --verify --commitment {commitment}',
+	'dice.check': 'Command',
+	'dice.command': 'astrarium replay {code}.txt --verify',
 	'dice.verified': 'Dice verified',
 	'dice.verified.text': 'Every chance outcome of this game comes from its seed.',
 	'dice.unverified': 'Dice not verified',

@@ -99,6 +99,12 @@ def sampled(case: Case) -> list[Table]:
     return [table for tables in games_of(case) for table in spread(tables, TABLES_PER_GAME)]
 
 
+def in_lanes(case: Case, count: int = TABLES_PER_GAME * GAMES_PER_CASE) -> list[Table]:
+    """Tables from evenly spread moments of simultaneous steps; none in games that have no such steps."""
+    tables = [table for tables in games_of(case) for table in tables if table.state.lanes]
+    return spread(tables, count) if tables else []
+
+
 def spread(tables: list[Table], count: int) -> list[Table]:
     last = len(tables) - 1
     return [tables[at] for at in sorted({last * index // (count - 1) for index in range(count)})]

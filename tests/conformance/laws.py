@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from astrarium.kernel import flow
 from astrarium.kernel.chance import Fate, Generator
@@ -26,6 +26,8 @@ from tests.conformance.random_play import interleaved, random_choice
 SPECTATOR = -1
 AHEAD = 6  # decisions that two equal tables are followed for
 LATEST = 60  # events whose words are compared
+
+T = TypeVar("T")
 
 
 def viewers(st: State) -> list[int]:
@@ -559,9 +561,7 @@ def steps_of(table: Table) -> list[tuple[str, str]]:
     return [(who, what) for who, _space, what in parts]
 
 
-def taken_back(
-    before: list[tuple[str, str]], after: list[tuple[str, str]]
-) -> list[tuple[str, str]]:
+def taken_back(before: Sequence[T], after: Sequence[T]) -> list[T]:
     """The steps of `after` that are missing from `before`, the other ones being the same and in order."""
     missing = []
     kept = list(reversed(before))
@@ -571,6 +571,66 @@ def taken_back(
         else:
             missing.append(step)
     return missing
+
+
+def check_unseen_step(rules: Rules, table: Table, seat: int, option: int) -> list[str]:
+    """In a simultaneous step, what a seat does or takes back is nothing to those who see no event of it.
+
+    Neither their view, log, question and undo change, nor what is public. So a server need not tell them anything:
+    nobody learns from a message that has nothing in it how far a rival has got behind the screen.
+    The law is silent about steps by which others begin or cease to be waited for.
+    """
+    if not table.state.lanes:
+        return []
+    after = table.clone()
+    after.play(seat, option)
+    found = _check_unnoticed(rules, table, after, seat, "does")
+    for other in after.to_act if after.state.lanes else []:
+        if after.can_undo(other):
+            undone = after.clone()
+            undone.undo(other, steps=1)
+            found += _check_unnoticed(rules, undone, after, other, "takes back")
+    return found
+
+
+def _check_unnoticed(rules: Rules, without: Table, done: Table, seat: int, what: str) -> list[str]:
+    """Compare two tables of which one has a step more than the other."""
+    if not done.state.lanes or not without.state.lanes or without.to_act != done.to_act:
+        return []
+    told = taken_back(_plain_events(without), _plain_events(done))
+    start = max(0, without.event_count - LATEST)
+    found = []
+    for viewer in viewers(done.state):
+        if viewer != seat and not any(Event(*event).seen_by(viewer) for event in told):
+            found += differences(
+                _received(rules, without, viewer, start),
+                _received(rules, done, viewer, start),
+                f"seat {seat} {what} what {viewer} did not see",
+            )
+    return found
+
+
+def _plain_events(table: Table) -> list[tuple[str, int, int, int, int, bool]]:
+    return [
+        (event.kind, event.seat, event.a, event.b, event.seers, event.uncovers)
+        for event in table.events
+    ]
+
+
+def _received(rules: Rules, table: Table, viewer: int, start: int) -> dict[str, str]:
+    """All that a server gives a viewer, with the lines of the log from an event on."""
+    st = table.state
+    parts = seen_by(rules, st, viewer)
+    parts["log"] = json.dumps(
+        [
+            [event.kind, event.seat, text, rules.about(st, event, viewer)]
+            for event in table.events[start:]
+            if (text := rules.describe(st, event, viewer))
+        ]
+    )
+    if viewer != SPECTATOR:
+        parts["undo"] = json.dumps([table.undo_refusal(viewer), table.undo_label(viewer)])
+    return parts
 
 
 def check_table(game: Game, table: Table, generator: Generator) -> list[str]:
@@ -590,4 +650,13 @@ def check_table(game: Game, table: Table, generator: Generator) -> list[str]:
         + check_save(game, table, generator)
         + check_refusals(table, generator)
         + check_undo(table, generator)
+        + _check_some_unseen_step(table, generator)
+    )
+
+
+def _check_some_unseen_step(table: Table, generator: Generator) -> list[str]:
+    return (
+        []
+        if table.over
+        else check_unseen_step(table.rules, table, *random_choice(table, generator))
     )

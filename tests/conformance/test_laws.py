@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from astrarium.kernel.chance import Generator
 from tests.conformance import laws
-from tests.conformance.cases import Case, every_case, games_of, sampled, spread
+from tests.conformance.cases import Case, every_case, games_of, in_lanes, sampled, spread
 from tests.conformance.random_play import random_choice, random_steps
 
 
@@ -108,6 +108,14 @@ def test_the_story_is_the_log_from_any_event_on(case: Case) -> None:
 def test_undo_is_as_if_it_had_never_been_and_stops_at_what_anyone_learned(case: Case) -> None:
     for number, table in enumerate(sampled(case)):
         assert laws.check_undo(table, Generator(number)) == []
+
+
+@every_case
+def test_a_step_behind_a_screen_is_nothing_to_those_who_see_no_event_of_it(case: Case) -> None:
+    generator = Generator(case.players)
+    for table in in_lanes(case):
+        choice = random_choice(table, generator)
+        assert laws.check_unseen_step(case.game.rules, table, *choice) == []
 
 
 @every_case

@@ -14,8 +14,9 @@ from astrarium.kernel.chance import Generator
 from astrarium.kernel.frames import Event, State
 from astrarium.kernel.rules import Rules
 from astrarium.kernel.score import Score
-from tests.conformance.cases import Case, games_of, spread
-from tests.conformance.laws import check_view_law, seen_by, viewers
+from tests.conformance.cases import Case, games_of, in_lanes, spread
+from tests.conformance.laws import check_unseen_step, check_view_law, seen_by, viewers
+from tests.conformance.random_play import random_choice
 from tests.kernel.secret_bids import auction
 
 GOALS = Case("new-frontiers", 3, ("goals",))
@@ -204,6 +205,23 @@ class SecretDiceInLabel(Told):
         return self.inner.label(st, seat, option) + (" now" if told else "")
 
 
+class HiddenStepInLog(Told):
+    """A line for everyone, without particulars: it counts what others do behind their screens."""
+
+    def describe(self, st: State, event: Event, viewer: int) -> str:
+        return self.inner.describe(st, event, viewer) or f"{{{event.seat}}} does something"
+
+
+def noticed(case: Case, rules: Rules) -> list[str]:
+    """What the law of unseen steps finds in random games."""
+    generator = Generator(1)
+    return [
+        difference
+        for table in in_lanes(case, MOMENTS)
+        for difference in check_unseen_step(rules, table, *random_choice(table, generator))
+    ]
+
+
 def caught(case: Case, rules: Rules) -> list[str]:
     """What the view law finds in random games."""
     return [
@@ -284,6 +302,29 @@ def test_a_tile_named_in_the_log_of_others_is_caught() -> None:
 def test_dice_that_show_through_a_label_are_caught() -> None:
     found = caught(ROLL, SecretDiceInLabel(ROLL.game.rules))
     assert any("can tell: prompt" in difference for difference in found)
+
+
+@pytest.mark.parametrize("case", [BIDS, ROLL], ids=str)
+def test_rules_that_hide_a_step_well_are_not_accused(case: Case) -> None:
+    assert in_lanes(case) != []
+    assert noticed(case, Told(case.game.rules)) == []
+
+
+@pytest.mark.parametrize(
+    ("case", "leak", "part"),
+    [
+        (BIDS, CountOfCardsInView, "view"),
+        (ROLL, SelectedPhaseBeforeReveal, "view"),
+        (BIDS, HiddenStepInLog, "log"),
+        (ROLL, HiddenStepInLog, "log"),
+    ],
+)
+@pytest.mark.parametrize("what", ["does", "takes back"])
+def test_a_step_that_shows_though_nobody_saw_an_event_is_caught(
+    case: Case, leak: type[Told], part: str, what: str
+) -> None:
+    found = noticed(case, leak(case.game.rules))
+    assert any(f" {what} what -1 did not see: {part}" in difference for difference in found)
 
 
 def face_down_tables() -> list[Table]:

@@ -12,7 +12,7 @@ from astrarium.games.galactic_emperor.rules import galaxy
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.frames import State
 from astrarium.kernel.rules import Rules
-from tests.conformance.laws import check_view_law, seen_by
+from tests.conformance.laws import check_unseen_step, check_view_law, seen_by
 from tests.conformance.random_play import random_choice
 from tests.conformance.test_leaks import Told, line_of
 from tests.games.galactic_emperor.helpers import (
@@ -200,6 +200,18 @@ def test_hits_are_allotted_by_both_sides_at_once_and_unseen() -> None:
     assert control(table, "d5") == (1, "empire")
     assert ships(table, 0, "d5") == {"fighter": 2}
     assert ships(table, 1, "d5") == {"cruiser": 1}
+
+
+@clause("GE-COM-06")
+def test_others_get_nothing_of_a_hit_that_is_being_allotted() -> None:
+    """A rare step, which random games seldom come to: laid out here, with every hit that could be chosen."""
+    table = position(ALLOTTING)
+    for seat in table.to_act:
+        for option in table.prompt(seat).options:
+            assert check_unseen_step(table.rules, table, seat, option.id) == []
+    leaky = Leaky(table.rules, "lanes")
+    hit = table.prompt(1).options[0].id
+    assert any("view" in found for found in check_unseen_step(leaky, table, 1, hit))
 
 
 class Leaky(Told):

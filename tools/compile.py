@@ -44,6 +44,7 @@ ENGINE = (
 INTERPRETED = (
     "**/__init__.py",
     "kernel/errors.py",
+    "kernel/fairness.py",
     "kernel/game.py",
     "kernel/score.py",
     "games/*/loader.py",

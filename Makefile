@@ -22,7 +22,7 @@ unexport PYTHONDONTWRITEBYTECODE
 PEERS := benchmarks/.venv-peers
 CHECKED = $(wildcard src tests benchmarks tools)
 
-.PHONY: help play play-terminal test quick test-quick test-browser debian lint types test-interpreted test-compiled test-web compile web soak branches balance bench instructions load first-minute docs docs-site clean
+.PHONY: help play play-terminal test quick test-quick test-browser debian lint types test-interpreted test-compiled test-web compile web soak branches balance bench instructions load stored first-minute docs docs-site clean
 .DEFAULT_GOAL := help
 
 help:  ## list these targets
@@ -102,6 +102,9 @@ instructions: compile $(PEERS)/ready  ## fails when a game takes more instructio
 # PYTHONPATH is for the benchmark itself; it starts the server with the compiled engine.
 load: .venv/ready-dev debian compile  ## many players at many tables, beside another server
 	PYTHONPATH="$(CURDIR)/benchmarks:$(CURDIR)" $(PY) -m load.load $(ARGS)
+
+stored: .venv/ready-dev debian compile  ## a start with thousands of stored tables in play, and a move beside them
+	PYTHONPATH="$(CURDIR)/benchmarks:$(CURDIR)" $(PY) -m load.stored $(ARGS)
 
 first-minute: .venv/ready-dev debian  ## time a newcomer: fresh clone, page, first question
 	$(PY) -m tools.first_minute $(ARGS)

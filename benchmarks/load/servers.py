@@ -36,11 +36,12 @@ class LoadError(Exception):
 
 
 class Sample(NamedTuple):
-    """What a server has used until some second of its life."""
+    """What a server has used until some second of its life: its main process, and `whole` is all of them."""
 
     at: float
     cpu: float
     memory: int
+    whole: int
 
 
 class Server:
@@ -56,12 +57,13 @@ class Server:
         self._watch.start()
 
     def usage(self) -> Sample:
-        """The processor seconds and the memory of the process, as the kernel counts them."""
+        """Processor seconds and memory, as the kernel counts them."""
         proc = Path("/proc", str(self.process.pid))
         fields = (proc / "stat").read_text().rpartition(")")[2].split()
         cpu = (int(fields[11]) + int(fields[12])) / _TICKS
-        memory = int((proc / "statm").read_text().split()[1]) * _PAGE
-        return Sample(time.monotonic() - self._began, cpu, memory)
+        memory = resident(self.process.pid)
+        whole = memory + sum(map(resident, descendants(self.process.pid)))
+        return Sample(time.monotonic() - self._began, cpu, memory, whole)
 
     def stop(self) -> None:
         self._end.set()
@@ -79,6 +81,26 @@ class Server:
                 self.samples.append(self.usage())
             except OSError:  # it has ended
                 return
+
+
+def resident(process: int) -> int:
+    """The bytes of a process that are in memory; 0 if it has ended."""
+    try:
+        return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * _PAGE
+    except OSError:
+        return 0
+
+
+def descendants(process: int) -> list[int]:
+    """The processes that a process has started, and those that they have."""
+    found: list[int] = []
+    try:
+        for task in Path(f"/proc/{process}/task").iterdir():
+            for child in map(int, (task / "children").read_text().split()):
+                found += [child, *descendants(child)]
+    except OSError:  # it has just ended
+        pass
+    return found
 
 
 @contextmanager
@@ -189,7 +211,8 @@ def play(server: Server, job: dict[str, Any], peer: bool) -> Played:
 
 def _our_environment() -> dict[str, str]:
     keep = {key: value for key, value in os.environ.items() if not key.startswith("ASTRARIUM_")}
-    return keep | {"PYTHONPATH": str(COMPILED)}
+    path = [str(COMPILED), *filter(None, [os.environ.get("PYTHONPATH")])]
+    return keep | {"PYTHONPATH": os.pathsep.join(path)}
 
 
 @contextmanager

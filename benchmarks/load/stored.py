@@ -22,6 +22,9 @@ from statistics import median
 from typing import Any, Final, NamedTuple
 
 import httpx
+from load import servers
+from load.players import OURS, PATIENCE
+from load.servers import LoadError
 from sqlalchemy import func, insert, select
 
 import astrarium
@@ -29,9 +32,6 @@ from astrarium.server import ledger, schema
 from astrarium.server.codes import new_code
 from astrarium.server.room import Room
 from astrarium.server.store import Store
-from load import servers
-from load.players import OURS, PATIENCE
-from load.servers import LoadError
 
 KINDS: Final = 8  # different games of each kind; their copies differ in nothing but names and times
 DEEPEST: Final = 250  # decisions of a game that is stored
@@ -76,7 +76,7 @@ def fill(database: str, tables: int, sentinels: int, seed: int = 1) -> list[Sent
     try:
         people = _people(store, tables)
         every = max(1, tables // max(1, sentinels))
-        found = []
+        found: list[Sentinel] = []
         rows: dict[str, list[dict[str, Any]]] = {"tables": [], "seats": []}
         lines: list[ledger.Line] = []
         for number in range(tables):
@@ -144,7 +144,8 @@ def _play(store: Store, code: str, rng: random.Random) -> Pattern:
     start = next(number for number, entry in enumerate(entries, 1) if entry.kind == "start")
     del entries[start:]  # what the server's bots have done since
     room = Room(sheet, entries)
-    waits, bots = [], []
+    waits: list[int] = []
+    bots: list[int] = []
     for _ in range(rng.randint(DEEPEST // 2, DEEPEST)):
         bot = room.bot_to_act()
         (waits if bot is None else bots).append(len(entries))
@@ -235,7 +236,7 @@ def _wait_until_awake(
     try:
         while True:
             with store.engine.connect() as connection:
-                now = {code: n for code, n in connection.execute(wanted)}
+                now: dict[str, int] = dict(connection.execute(wanted).tuples().all())
             asleep = sum(now[code] <= n for code, n in sentinels)
             passed = time.monotonic() - began
             if not asleep:

@@ -86,6 +86,11 @@ class Cluster:
         """End a pause."""
         self._signal(signal.SIGCONT)
 
+    @property
+    def processes(self) -> list[int]:
+        """The postmaster, then its children."""
+        return self._processes()
+
     def create(self, database: str, template: str = "template0") -> str:
         """Make a database; its address."""
         self._tell("CREATE DATABASE {} TEMPLATE {}", database, template)

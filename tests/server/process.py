@@ -56,6 +56,11 @@ class ServerProcess:
             except (URLError, OSError):
                 time.sleep(0.02)
 
+    @property
+    def process(self) -> int | None:
+        """The number of the process, while there is one."""
+        return self._process
+
     def kill(self) -> None:
         """As a power cut does: no chance to say goodbye."""
         self._end(signal.SIGKILL)

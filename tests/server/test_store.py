@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import stat
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -286,3 +288,16 @@ def test_postgresql_can_be_reached_through_its_socket(postgres: Cluster) -> None
     store = Store(postgres.url("postgres", through_socket=True))
     store.ping()
     store.close()
+
+
+def test_a_second_store_on_a_file_leaves_the_locks_of_the_first_in_place(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    first = Store(str(file))
+    first.upgrade()
+    first.new_person("Mira")
+    Store(str(file)).close()
+    # Another process that closes a database takes its log away, unless somebody holds a lock.
+    look = "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.execute('SELECT name FROM people'); c.close()"
+    subprocess.run([sys.executable, "-c", look, str(file)], check=True)
+    assert Path(f"{file}-wal").exists()
+    first.close()

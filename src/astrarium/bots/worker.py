@@ -14,6 +14,7 @@ import os
 import secrets
 import signal
 import sys
+from contextlib import suppress
 
 import astrarium
 from astrarium.bots.base import make_bot
@@ -28,8 +29,9 @@ def main() -> None:
     for name in astrarium.game_names():
         astrarium.game(name)
     print(json.dumps({"compiled": astrarium.compiled()}), file=answers, flush=True)
-    for line in sys.stdin:
-        print(json.dumps(answer(line)), file=answers, flush=True)
+    with suppress(BrokenPipeError):  # whoever asked is gone
+        for line in sys.stdin:
+            print(json.dumps(answer(line)), file=answers, flush=True)
 
 
 def answer(line: str) -> dict[str, object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -119,7 +119,10 @@ def _open_sqlite(url: URL) -> Engine:
     path = Path(str(url.database))
     path.parent.mkdir(parents=True, exist_ok=True)
     # It holds secrets and password hashes. The files beside it take over its permissions.
-    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    # One that is there stays untouched: to close a file drops all locks that this process has on it, also those
+    # of a connection, and whoever else closes the database then takes the write-ahead log away from under it.
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
     engine = create_engine(url, connect_args={"timeout": _WAIT}, pool_timeout=_WAIT)
 
     @event.listens_for(engine, "connect")

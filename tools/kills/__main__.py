@@ -237,8 +237,8 @@ def verdict(trial: Trial, workers: int) -> list[str]:
                 checked.add(one.result())
             except Exception as error:
                 wrong.append(f"a table cannot be replayed: {error!r}")
-            say(f"bots asked again at {number + 1} of {len(asked)} tables", end="\r")
-    say("")
+            if (number + 1) % 20 == 0 or number + 1 == len(asked):
+                say(f"bots asked again at {number + 1} of {len(asked)} tables")
     store.close()
     counters = trial.counters()
     complaints = trial.realm.complaints()
@@ -336,8 +336,8 @@ def parser() -> argparse.ArgumentParser:
     return parser
 
 
-def say(text: str, end: str = "\n") -> None:
-    print(text, file=sys.stderr, end=end, flush=True)
+def say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from websockets.exceptions import WebSocketException
 
 from tools.kills.ledger import START, Command, Ledger
 
-ANSWER_SECONDS: Final = 6.0  # without one the connection is taken for dead
+ANSWER_SECONDS: Final = 5.5  # without one the connection is taken for dead
 POLL_SECONDS: Final = 2
 BREATH: Final = (0.05, 0.4)  # seconds before trying again
 UNDO: Final = 0.04  # of decisions, where it is possible
@@ -48,27 +48,35 @@ class Person:
         self.think: Final = think
         self.cookie = ""
         self.http: Final = httpx.AsyncClient(timeout=ANSWER_SECONDS)
+        self._at = random.randrange(len(urls))
 
     @property
     def headers(self) -> dict[str, str]:
         return OURS | {"cookie": self.cookie}
 
+    @property
     def url(self) -> str:
-        return random.choice(self.urls)
+        """The server they are at."""
+        return self.urls[self._at % len(self.urls)]
+
+    async def move_on(self) -> None:
+        """Something went wrong here: soon try the next server."""
+        self._at += 1
+        await asyncio.sleep(random.uniform(*BREATH))
 
     async def introduce(self) -> None:
         while not self.cookie:
             try:
                 name = f"Guest {secrets.token_hex(4)}"
                 answer = await self.http.post(
-                    f"{self.url()}/api/me", json={"name": name}, headers=OURS
+                    f"{self.url}/api/me", json={"name": name}, headers=OURS
                 )
                 answer.raise_for_status()
                 cookies = answer.cookies.items()
                 self.cookie = "; ".join(f"{key}={value}" for key, value in cookies)
                 self.http.cookies.clear()
             except TROUBLE:
-                await breathe()
+                await self.move_on()
 
     async def order(self, game: Game, watched: bool) -> None:
         """Make the table. An order without an answer is given again: whatever came of it is nobody's."""
@@ -88,7 +96,7 @@ class Person:
                     return
             except TROUBLE:
                 pass
-            await breathe()
+            await self.move_on()
 
     async def insist(self, game: Game, seat: int, kind: str, body: dict[str, Any]) -> None:
         """Sit or start: again and again until it is done, be it by an attempt that seemed to fail."""
@@ -101,10 +109,10 @@ class Person:
                     return
             except TROUBLE:
                 pass
-            await breathe()
+            await self.move_on()
 
     async def post(self, path: str, body: dict[str, Any]) -> httpx.Response:
-        return await self.http.post(f"{self.url()}{path}", json=body, headers=self.headers)
+        return await self.http.post(f"{self.url}{path}", json=body, headers=self.headers)
 
 
 def heed(ledger: Ledger, command: Command, answer: httpx.Response) -> None:
@@ -131,7 +139,7 @@ class Seat:
         while not self.game.over:
             with suppress(*TROUBLE):
                 await self.attend()
-            await breathe()
+            await self.person.move_on()
 
     async def attend(self) -> None:
         """As long as the connection holds."""
@@ -163,7 +171,7 @@ class SocketSeat(Seat):
     """Played over a WebSocket."""
 
     async def attend(self) -> None:
-        url = self.person.url().replace("http", "ws", 1)
+        url = self.person.url.replace("http", "ws", 1)
         async with connect(
             f"{url}/api/tables/{self.game.code}/socket",
             additional_headers=self.person.headers,
@@ -228,7 +236,7 @@ class HttpSeat(Seat):
             since = self.document.get("n", 0)
             path = f"/api/tables/{self.game.code}?since={since}&wait={POLL_SECONDS}"
             answer = await self.person.http.get(
-                f"{self.person.url()}{path}", headers=self.person.headers
+                f"{self.person.url}{path}", headers=self.person.headers
             )
             answer.raise_for_status()
             self.take_in(answer.json()["document"])
@@ -241,7 +249,3 @@ class HttpSeat(Seat):
                     command,
                     await self.person.post(f"/api/tables/{self.game.code}/{kind}", message),
                 )
-
-
-async def breathe() -> None:
-    await asyncio.sleep(random.uniform(*BREATH))

@@ -1,0 +1,440 @@
+"""Attacks on the sockets of tables. After each, the connection must answer a ping or be closed: never open but deaf.
+
+All the while a bystander sits at one of the tables, and must get an answer to every ping too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import secrets
+import struct
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import httpx
+
+from tools.fuzz.frames import BINARY, CLOSE, CONTINUATION, PING, Ended, Line, frame, said, upgrade
+from tools.fuzz.world import OWN
+
+DEAF_SECONDS: Final = 20.0  # without an answer, on a connection that is open
+ATTACK_SECONDS: Final = 20.0  # that an attack itself may take
+AT_ONCE: Final = 6
+LONGEST: Final = 8192
+
+HELLO: Final = said({"type": "hello"})
+DEEP: Final = b"[" * 3000 + b"]" * 3000
+WORDS: Final = (
+    *("act", "undo", "sit", "leave", "bot", "start", "resign", "hand-over", "take-back"),
+    *("rematch", "chat", "study", "hello", "ping", "table", "", "ACT", "act\u0000"),
+)
+VALUES: Final[tuple[Any, ...]] = (
+    *(None, True, False, 0, 1, 2, 7, 8, -1, 2**53, 2**53 + 1, 2**63, 10**400, 1.5, 2.0, 1e308),
+    *(
+        "",
+        "greedy",
+        "select settle",
+        "x" * 119,
+        "x" * 500,
+        "x" * 501,
+        "\ud800",
+        "\u202e\u0000",
+        "🎲",
+    ),
+    *([], [[]], {}, {"n": 1}, "NaN"),
+)
+FIELDS: Final = ("n", "id", "option", "seat", "bot", "fill", "text", "log", "type", "odd")
+
+
+class Table:
+    """Where attackers sit, with their cookies."""
+
+    def __init__(self, code: str, cookies: list[str], tokens: list[str]) -> None:
+        self.code: Final = code
+        self.cookies: Final = cookies
+        self.tokens: Final = tokens
+
+
+class Attackers:
+    """All of them, and what became of their connections."""
+
+    def __init__(self, url: str, rng: random.Random) -> None:
+        parts = urlsplit(url)
+        self.url: Final = url
+        self.host: Final = str(parts.hostname)
+        self.port: Final = int(parts.port or 80)
+        self.rng: Final = rng
+        self.outcomes: Final[dict[str, Counter[str]]] = {}
+        self.deaf: Final[list[str]] = []
+        self.slowest = 0.0  # answer to the bystander
+        self.tables: list[Table] = []
+
+    async def set_up(self) -> None:
+        """Tables of every stage: open, in play with people, in play with bots."""
+        for game, seats, fill in (
+            ("new-frontiers", ["me", "open"], True),
+            ("roll-for-the-galaxy", ["me", "open", "greedy"], True),
+            ("galactic-emperor", ["me", "open", "open"], False),
+        ):
+            self.tables.append(await self._table(game, seats, fill))
+
+    async def _table(self, game: str, seats: list[str], start: bool) -> Table:
+        cookies, tokens = [], []
+        code = ""
+        for number in range(2):
+            async with httpx.AsyncClient(base_url=self.url, headers=OWN, timeout=60) as http:
+                name = {"name": f"Rude {secrets.token_hex(4)}"}
+                (await http.post("/api/me", json=name)).raise_for_status()
+                if not number:
+                    order = {"game": game, "players": len(seats), "seats": seats}
+                    answer = await http.post("/api/tables", json=order)
+                    code = answer.raise_for_status().json()["code"]
+                else:
+                    answer = await http.post(f"/api/tables/{code}/sit", json={"seat": 1})
+                    answer.raise_for_status()
+                answer = await http.post(f"/api/tables/{code}/token")
+                tokens.append(str(answer.raise_for_status().json()["token"]))
+                cookies.append(f"astrarium={http.cookies['astrarium']}")
+        if start:
+            async with httpx.AsyncClient(base_url=self.url, headers=OWN, timeout=60) as http:
+                answer = await http.post(
+                    f"/api/tables/{code}/start", json={}, headers={"cookie": cookies[0]}
+                )
+                answer.raise_for_status()
+        return Table(code, cookies, tokens)
+
+    @property
+    def attacks(self) -> int:
+        return sum(counter.total() for counter in self.outcomes.values())
+
+    async def run(self, until: float, say: Callable[[str], None]) -> None:
+        """Until that time (of `time.monotonic`)."""
+        await self.set_up()
+        bystander = asyncio.create_task(self._stand_by(until))
+        workers = [asyncio.create_task(self._work(until)) for _ in range(AT_ONCE)]
+        patient = asyncio.create_task(self._attack("silence", silence))
+        while any(not worker.done() for worker in workers):
+            await asyncio.wait(workers, timeout=10)
+            say(
+                f"{self.attacks} attacks on sockets, {len(self.deaf)} left deaf; "
+                f"{max(0.0, until - time.monotonic()) / 60:.1f} minutes left"
+            )
+        await asyncio.gather(*workers, patient, bystander)
+
+    async def _work(self, until: float) -> None:
+        while time.monotonic() < until:
+            name = self.rng.choice(list(ATTACKS))
+            await self._attack(name, ATTACKS[name])
+
+    async def _attack(self, name: str, attack: Attack) -> None:
+        outcomes = self.outcomes.setdefault(name, Counter())
+        seed = self.rng.randrange(2**32)
+        try:
+            line = await Line.to(self.host, self.port)
+        except OSError:
+            outcomes["not let in"] += 1
+            await asyncio.sleep(0.2)
+            return
+        visit = Visit(self, line, random.Random(seed))
+        try:
+            async with asyncio.timeout(DEAF_SECONDS + ATTACK_SECONDS):
+                ping = await attack(visit)
+            async with asyncio.timeout(DEAF_SECONDS):
+                if ping is not False:
+                    await line.send(said({"type": "ping"}))
+                while (await line.hear()).get("type") != "pong" or ping is False:
+                    pass
+            outcomes["answers"] += 1
+        except Ended:
+            outcomes["closed" if line.opened else "not opened"] += 1
+        except TimeoutError:
+            outcomes["DEAF"] += 1
+            self.deaf.append(f"{name}, after {line.tail[-200:]!r}")
+        finally:
+            await line.close()
+
+    async def _stand_by(self, until: float) -> None:
+        """Someone decent, who wonders once a second whether the server is there."""
+        table = self.tables[0]
+        line: Line | None = None
+        while time.monotonic() < until:
+            try:
+                if line is None:
+                    line = await Line.to(self.host, self.port)
+                    path = f"/api/tables/{table.code}/socket"
+                    await line.send(upgrade(path, f"{self.host}:{self.port}"))
+                    await line.handshake()
+                    await line.send(HELLO)
+                asked = time.monotonic()
+                await line.send(said({"type": "ping"}))
+                async with asyncio.timeout(DEAF_SECONDS):
+                    while (await line.hear()).get("type") != "pong":
+                        pass
+                self.slowest = max(self.slowest, time.monotonic() - asked)
+            except (Ended, OSError):
+                line = None  # the limit on connections may hit the decent too
+            except TimeoutError:
+                self.deaf.append("the bystander")
+                line = None
+            await asyncio.sleep(1)
+        if line is not None:
+            await line.close()
+
+
+class Visit:
+    """One connection of an attacker."""
+
+    def __init__(self, attackers: Attackers, line: Line, rng: random.Random) -> None:
+        self.line: Final = line
+        self.rng: Final = rng
+        self.table: Final = rng.choice(attackers.tables)
+        self._host: Final = f"{attackers.host}:{attackers.port}"
+
+    def request(self, code: str | None = None, **headers: str) -> bytes:
+        """The upgrade, as some seat or as nobody."""
+        if not headers:
+            who = self.rng.random()
+            if who < 0.5:
+                headers = {"Cookie": self.rng.choice(self.table.cookies)}
+            elif who < 0.7:
+                headers = {"Authorization": f"Bearer {self.rng.choice(self.table.tokens)}"}
+        return upgrade(f"/api/tables/{code or self.table.code}/socket", self._host, **headers)
+
+    async def open(self, more: bytes = b"") -> None:
+        await self.line.send(self.request() + more)
+        await self.line.handshake()
+
+    async def greet(self) -> None:
+        """Open, say hello and see the table."""
+        await self.open()
+        await self.line.send(HELLO)
+        await self.line.hear()
+
+    async def send(self, *frames: bytes) -> None:
+        """In one segment, one by one, or cut anywhere."""
+        data = b"".join(frames)
+        how = self.rng.random()
+        if how < 0.4:
+            await self.line.send(data)
+        elif how < 0.7:
+            for one in frames:
+                await self.line.send(one)
+        else:
+            for _ in range(4):
+                cut = self.rng.randrange(len(data) + 1)
+                await self.line.send(data[:cut])
+                data = data[cut:]
+                await asyncio.sleep(0.001)
+            await self.line.send(data)
+
+
+Attack = Callable[[Visit], Awaitable[bool | None]]
+"""False: the server must close the connection by itself."""
+
+
+def message(rng: random.Random) -> bytes:
+    """Something like a message."""
+    kind = rng.random()
+    if kind < 0.1:
+        return bytes(rng.randrange(256) for _ in range(rng.randrange(60)))
+    if kind < 0.2:
+        return rng.choice(
+            (DEEP, b"", b"null", b"[]", b'"x"', b"1e999", b"{", b'{"type":"act"', b"\xff\xfe")
+        )
+    body: dict[str, Any] = {"type": rng.choice(WORDS) if rng.random() < 0.9 else rng.choice(VALUES)}
+    for name in rng.sample(FIELDS, rng.randrange(5)):
+        if name != "type" or rng.random() < 0.1:
+            body[name] = rng.choice(VALUES)
+    text = json.dumps(body, ensure_ascii=rng.random() < 0.5).encode(errors="surrogatepass")
+    if kind > 0.9 and len(text) > 3:
+        place = rng.randrange(len(text))
+        text = text[:place] + bytes([rng.randrange(256)]) + text[place + 1 :]
+    return text
+
+
+def bad_frame(rng: random.Random) -> bytes:
+    """A whole frame, or several, against the protocol."""
+    payload = message(rng)[:100]
+    return rng.choice(
+        (
+            frame(payload, mask=False),
+            frame(payload, rsv=rng.randrange(1, 8)),
+            frame(payload, rng.choice((3, 4, 7, 11, 15))),
+            frame(b"\xff\xfe\xfd"),
+            frame(b"x" * 126, PING),
+            frame(payload, PING, fin=False),
+            frame(payload, CONTINUATION),
+            frame(payload, fin=False) + frame(payload),
+            frame(b"\x03", CLOSE),
+            frame(struct.pack("!H", rng.choice((0, 999, 1005, 1006, 1015, 5000))), CLOSE),
+            frame(struct.pack("!H", 1000) + b"\xff\xff", CLOSE),
+            bytes([0x81, 0xFF]) + b"\x7f" + b"\xff" * 7 + b"mask",
+            bytes([0x81, 0xFF]) + b"\x80" + b"\x00" * 7 + b"mask",
+            bytes(rng.randrange(256) for _ in range(40)),
+        )
+    )
+
+
+async def talk(visit: Visit) -> None:
+    """Messages of every kind, right and wrong."""
+    await visit.greet()
+    frames = [frame(message(visit.rng)) for _ in range(visit.rng.randrange(1, 30))]
+    await visit.send(*frames)
+
+
+async def burst(visit: Visit) -> None:
+    """Hello and something wrong in one segment."""
+    rng = visit.rng
+    after = rng.choice(
+        (
+            said({"type": "chat", "text": "x" * LONGEST}),
+            frame(b"x" * (LONGEST + 1)),
+            frame(b"x" * 70_000),
+            said({"type": "ping"}) * 500,
+            HELLO * 300,
+            b"".join(frame(message(rng)) for _ in range(200)),
+            frame(message(rng), BINARY),
+        )
+    )
+    if rng.random() < 0.3:
+        await visit.open(HELLO + after)  # in the same segment as the request
+    else:
+        await visit.open()
+        await visit.line.send(HELLO + after)
+
+
+async def wrong_frames(visit: Visit) -> bool:
+    """Frames against the protocol, at any moment. The server has to hang up."""
+    when = visit.rng.random()
+    bad = bad_frame(visit.rng)
+    if when < 0.3:
+        await visit.open(HELLO + bad if visit.rng.random() < 0.5 else bad)
+    elif when < 0.6:
+        await visit.open()
+        await visit.line.send(HELLO + bad)
+    else:
+        await visit.greet()
+        await visit.send(bad)
+    visit.line.finish()  # what is left half-said ends here
+    return False
+
+
+async def fragments(visit: Visit) -> None:
+    """A message in many pieces, with pings between them."""
+    await visit.greet()
+    text = message(visit.rng) or b"x"
+    pieces = [text[i : i + 1] for i in range(len(text))][:300]
+    pieces[-1] += text[300:]
+    frames = []
+    for number, piece in enumerate(pieces):
+        opcode = CONTINUATION if number else 1
+        frames.append(frame(piece, opcode, fin=number == len(pieces) - 1))
+        if visit.rng.random() < 0.2:
+            frames.append(frame(b"there?", PING))
+    await visit.send(*frames)
+
+
+async def flood(visit: Visit) -> None:
+    """More than anyone can mean; sometimes nobody reads the answers for a while."""
+    await visit.greet()
+    rng = visit.rng
+    one = rng.choice(
+        (
+            {"type": "study"},
+            {"type": "ping"},
+            {"type": "chat", "text": "hello"},
+            {"type": "act", "n": 3, "option": 0},
+            {"type": "undo", "n": 3},
+            {"type": "nothing"},
+        )
+    )
+    many = [said({**one, "id": n}) for n in range(400)]
+    if rng.random() < 0.5:
+        await visit.send(*many)
+        return
+    visit.line.listen(False)
+    visit.line.push(b"".join(many))
+    await asyncio.sleep(rng.uniform(0.5, 3))
+    visit.line.listen(True)
+
+
+async def half_closed(visit: Visit) -> bool:
+    """Everything was said: the server must hang up too, whatever it was just doing."""
+    rng = visit.rng
+    if rng.random() < 0.5:
+        await visit.greet()
+    else:
+        await visit.open(HELLO if rng.random() < 0.5 else b"")
+    tail = frame(message(rng))
+    await visit.line.send(tail[: rng.randrange(len(tail) + 1)])
+    visit.line.finish()
+    return False
+
+
+async def slow(visit: Visit) -> None:
+    """A frame with a long breath in the middle."""
+    await visit.greet()
+    text = frame(message(visit.rng))
+    cut = visit.rng.randrange(len(text))
+    await visit.line.send(text[:cut])
+    await asyncio.sleep(visit.rng.uniform(0.1, 1.5))
+    await visit.line.send(text[cut:])
+
+
+async def no_hello(visit: Visit) -> None:
+    """Something else first."""
+    await visit.open()
+    await visit.send(frame(message(visit.rng)), frame(message(visit.rng)))
+
+
+async def silence(visit: Visit) -> bool:
+    """Nothing at all: the server waits for a while, then hangs up."""
+    await visit.open()
+    await asyncio.sleep(15)
+    return False
+
+
+async def strange_door(visit: Visit) -> None:
+    """Requests for a socket that cannot be had."""
+    rng = visit.rng
+    request = rng.choice(
+        (
+            visit.request(Authorization="Bearer ast_wrong"),
+            visit.request(Authorization="Bearer " + "x" * 4000),
+            visit.request(Authorization="Basic eDp4"),
+            visit.request("no-such-table-10000"),
+            visit.request("%2e%2e%2f"),
+            visit.request("x" * 3000),
+            visit.request(visit.table.code.upper()),
+            visit.request(Cookie="astrarium=" + "x" * 3000),
+            visit.request(Cookie='astrarium="\x01"; astrarium=2'),
+            visit.request(Sec_WebSocket_Key="", Cookie=visit.table.cookies[0]),
+            visit.request(Sec_WebSocket_Key="short"),
+            visit.request(Sec_WebSocket_Version="99"),
+            visit.request(Origin="https://elsewhere.example"),
+            visit.request(Host="elsewhere.example"),
+            visit.request(Sec_WebSocket_Extensions="permessage-deflate; odd=1"),
+            visit.request(Sec_WebSocket_Protocol="chat, odd"),
+            visit.request(Content_Length="5") + b"hello",
+        )
+    )
+    await visit.line.send(request + (HELLO if rng.random() < 0.5 else b""))
+    await visit.line.handshake()
+    await visit.line.send(HELLO)
+
+
+ATTACKS: Final[dict[str, Attack]] = {
+    "talk": talk,
+    "burst": burst,
+    "wrong frames": wrong_frames,
+    "fragments": fragments,
+    "flood": flood,
+    "half-closed": half_closed,
+    "slow": slow,
+    "no hello": no_hello,
+    "strange door": strange_door,
+}

@@ -22,7 +22,7 @@ unexport PYTHONDONTWRITEBYTECODE
 PEERS := benchmarks/.venv-peers
 CHECKED = $(wildcard src tests benchmarks tools)
 
-.PHONY: help play play-terminal test quick test-quick test-browser debian lint types test-interpreted test-compiled test-web compile web soak branches balance kills bench instructions load stored first-minute docs docs-site clean
+.PHONY: help play play-terminal test quick test-quick test-browser debian lint types test-interpreted test-compiled test-web compile web soak branches balance kills fuzz bench instructions load stored first-minute docs docs-site clean
 .DEFAULT_GOAL := help
 
 help:  ## list these targets
@@ -95,6 +95,9 @@ balance: compile  ## how Galactic Emperor plays with the numbers of its componen
 # PYTHONPATH is for both: the trial, and the servers that it starts.
 kills: .venv/ready-dev debian compile  ## kill servers, workers and databases while people and bots play
 	PYTHONPATH="$(CURDIR)/build/compiled:$(CURDIR)/benchmarks" $(PY) -m tools.kills $(ARGS)
+
+fuzz: .venv/ready-dev compile  ## any request with state, and attacks on sockets; ARGS="--minutes 30"
+	PYTHONPATH="$(CURDIR)/build/compiled:$(CURDIR)/benchmarks" $(PY) -m tools.fuzz $(ARGS)
 
 bench: compile $(PEERS)/ready  ## speed and instructions, side by side with other engines
 	$(COMPILED) $(PY) benchmarks/compare.py $(ARGS)

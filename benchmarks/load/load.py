@@ -2,6 +2,8 @@
 
     make load                             a few minutes
     make load ARGS="--steady 20"          500 tables for 20 minutes on each database
+    make load ARGS="--only sqlite --rounds 0 --steady 40 --mixed --think 4"
+                                          500 tables of all games, with bots, for 40 minutes
     make load ARGS="--only sqlite,memory --rounds 1 --steady 0"
 
 Every slice starts a server anew, on an empty database, and players in another process. A round
@@ -27,6 +29,7 @@ from load.servers import LoadError
 
 RESULTS: Final = servers.HERE / "results" / "latest.json"
 WARM_UP: Final = 4.0
+MIXED_WARM_UP: Final = 20.0  # bots have to come along, too
 SPARE: Final = 1.03  # tables beyond those wanted, for some are always just being opened
 FILES: Final = 16_384  # open at once: every socket is one, in the server and in the players
 
@@ -64,14 +67,14 @@ def measure(args: argparse.Namespace, chosen: list[str]) -> dict[str, Any]:
     if args.steady:
         for name in chosen:
             if name in OURS:
-                steady[name] = steady_slice(name, args.live, args.steady, args.think)
+                steady[name] = steady_slice(name, args)
                 _say(f"steady: {_short(name, steady[name])}")
     outcome = {
         "machine": _machine(),
         "engine": servers.engine(),
         "settings": {
             name: getattr(args, name)
-            for name in ("tables", "seconds", "rounds", "live", "steady", "think")
+            for name in ("tables", "seconds", "rounds", "live", "steady", "think", "mixed")
         },
         "busy": {name: report.summary(slices[name]) for name in chosen if slices[name]},
         "ratios": report.ratios(slices),
@@ -89,20 +92,38 @@ def busy_slice(name: str, tables: int, seconds: float) -> report.Figures:
         return report.slice_figures(servers.play(server, job, name in PEERS))
 
 
-def steady_slice(name: str, tables: int, minutes: float, think: float) -> report.Figures:
+def steady_slice(name: str, args: argparse.Namespace) -> report.Figures:
     """Players who think, at many tables, for long."""
-    job = {"tables": round(tables * SPARE), "warm_up": WARM_UP, "seconds": minutes * 60}
+    job = {
+        "tables": round(args.live * SPARE),
+        "warm_up": MIXED_WARM_UP if args.mixed else WARM_UP,
+        "seconds": args.steady * 60,
+        "think": args.think,
+        "mixed": args.mixed,
+        "check": True,
+    }
+    timeline: list[report.Figures] = []
+
+    def minute(counted: dict[str, Any], sample: servers.Sample) -> None:
+        timeline.append(counted | {"memory": sample.memory, "whole": sample.whole})
+        _say(report.minute(timeline[-1]))
+
     with _server(name) as server:
-        played = servers.play(server, job | {"think": think, "check": True}, False)
+        played = servers.play(server, job, False, minute)
+        faults = servers.faults(server)
     one = report.slice_figures(played)
+    one["errors"] |= faults
     samples = [s for s in server.samples if played.before.at <= s.at <= played.after.at]
     return report.summary([one]) | {
-        "wanted": tables,
-        "minutes": minutes,
+        "wanted": args.live,
+        "minutes": args.steady,
+        "mixed": args.mixed,
         "games": one["games"],
-        "growth": report.growth([sample.memory for sample in samples]),
+        "whole": max(sample.whole for sample in samples),
+        "growth": report.growth([sample.whole for sample in samples]),
+        "timeline": timeline,
         "memory_by_second": [
-            [round(sample.at), sample.memory] for sample in report.thinned(samples)
+            [round(sample.at), sample.whole] for sample in report.thinned(samples)
         ],
     }
 
@@ -131,6 +152,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     add("--live", type=int, default=500, metavar="N", help="how many those are (default: 500)")
     add("--think", type=float, default=2, metavar="S", help="seconds they think (default: 2)")
+    add("--mixed", action="store_true", help="those are of all games, with bots at every table")
     add("--only", type=_names, metavar="A,B", help=f"some of {', '.join(NAMES)}")
     return parser
 

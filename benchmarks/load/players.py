@@ -2,9 +2,10 @@
 
     python -m load.players '{"url": …, "tables": 50, "warm_up": 3, "seconds": 15, "think": 0}'
 
-A pair of guests plays table after table, so the number of live tables stays. A move is timed from
-its sending to its own `done`, which comes when it is on disk and after its update. It says `begin`
-and `end` round the time that is measured, then what it counted, as one line of JSON.
+A pair of guests plays table after table, so the number of live tables stays; with `"mixed": true` these are of all
+games in turn, with bots on the other seats. A move is timed from its sending to its own `done`, which comes when it
+is on disk and after its update. It says `begin` and `end` round the time that is measured, `minute` and figures in
+JSON once a minute on the way, and then what it counted, as one line of JSON.
 """
 
 from __future__ import annotations
@@ -17,8 +18,9 @@ import random
 import sys
 import time
 from collections import Counter, deque
+from itertools import count
 from statistics import quantiles
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import httpx
 import msgspec
@@ -26,6 +28,7 @@ import uvloop
 from picows import WSError, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 GAME: Final = "new-frontiers"
+MIXED_PLAYERS: Final = (3, 4)  # at a table with bots, two of them people
 OPENED_A_SECOND: Final = 50  # tables, while the first ones are opened
 PATIENCE: Final = 30.0  # seconds for an answer over HTTP before it counts as an error
 SILENCE: Final = 10.0  # seconds without a word at a table, at the end, that count as one
@@ -80,6 +83,26 @@ _decode_prompt: Final = msgspec.json.Decoder(NewPrompt).decode
 
 class Broken(Exception):
     """Something that must not happen; the text says what, in two or three words."""
+
+
+class Kind(NamedTuple):
+    """A kind of table: two people, and bots on the other seats."""
+
+    game: str
+    players: int = 2
+    bot: str = ""
+
+
+async def mixed(url: str) -> list[Kind]:
+    """Kinds of tables that the server offers: every game, with a bot or more."""
+    async with httpx.AsyncClient(base_url=url, timeout=PATIENCE) as http:
+        games = (await http.get("/api/games")).raise_for_status().json()
+    return [
+        Kind(game["name"], players, game["bots"][0]["name"])
+        for players in MIXED_PLAYERS
+        for game in games
+        if game["playable"] and game["least"] <= players <= game["most"]
+    ]
 
 
 class Tally:
@@ -174,8 +197,9 @@ class Player:
         answer.raise_for_status()
         self._cookie = "; ".join(f"{key}={value}" for key, value in answer.cookies.items())
 
-    async def order_table(self, http: httpx.AsyncClient) -> str:
-        order = {"game": GAME, "players": 2, "seats": ["me", "open"]}
+    async def order_table(self, http: httpx.AsyncClient, kind: Kind) -> str:
+        seats = ["me", "open", *[kind.bot] * (kind.players - 2)]
+        order = {"game": kind.game, "players": kind.players, "seats": seats}
         answer = await http.post("/api/tables", json=order, headers=self._headers)
         answer.raise_for_status()
         return str(answer.json()["code"])
@@ -303,8 +327,18 @@ def apply_patch(document: dict[str, Any], patch: list[list[Any]]) -> None:
 class Pair:
     """Two guests who play one table after the other."""
 
-    def __init__(self, tally: Tally, url: str, think: float, number: int, check: bool) -> None:
+    def __init__(
+        self,
+        tally: Tally,
+        url: str,
+        think: float,
+        number: int,
+        check: bool,
+        kinds: list[Kind],
+    ) -> None:
         self._tally: Final = tally
+        self._kinds: Final = kinds
+        self._games: Final = count(number)
         # A connection kept for the next table may be closed by the server just as it is used.
         fresh = httpx.Limits(max_keepalive_connections=0)
         self._http: Final = httpx.AsyncClient(base_url=url, timeout=PATIENCE, limits=fresh)
@@ -337,7 +371,8 @@ class Pair:
     async def _game(self) -> None:
         """Open a table, play it to the end and leave it."""
         try:
-            code = await self._host.order_table(self._http)
+            kind = self._kinds[next(self._games) % len(self._kinds)]
+            code = await self._host.order_table(self._http, kind)
             await self._host.join(code)
             await self._guest.join(code)
             await self._guest.command({"type": "sit", "seat": 1})
@@ -387,10 +422,11 @@ async def main(job: dict[str, Any]) -> dict[str, Any]:
     """Play for a while at so many tables; what was counted."""
     tally = Tally()
     think = float(job.get("think", 0))
+    kinds = await mixed(job["url"]) if job.get("mixed") else [Kind(GAME)]
     pairs = []
     tasks = []
     for number in range(job["tables"]):
-        pair = Pair(tally, job["url"], think, number, bool(job.get("check")))
+        pair = Pair(tally, job["url"], think, number, bool(job.get("check")), kinds)
         pairs.append(pair)
         tasks.append(asyncio.ensure_future(pair.run()))
         await asyncio.sleep(1 / OPENED_A_SECOND)
@@ -423,12 +459,27 @@ async def main(job: dict[str, Any]) -> dict[str, Any]:
 
 
 async def _watch(tally: Tally, seconds: float) -> int:
-    """Wait; returns the smallest number of live tables on the way."""
-    end = time.perf_counter() + seconds
+    """Wait, and tell of every minute; returns the smallest number of live tables on the way."""
+    began = time.perf_counter()
+    end = began + seconds
     least = tally.live
+    told = 0  # minutes
+    moves = 0  # up to the last of them
     while (left := end - time.perf_counter()) > 0:
         await asyncio.sleep(min(0.25, left))
         least = min(least, tally.live)
+        if time.perf_counter() - began >= 60 * (told + 1):
+            told += 1
+            latest = tally.latencies[moves:]
+            moves = len(tally.latencies)
+            figures = {
+                "minute": told,
+                "moves": len(latest),
+                "live": tally.live,
+                "errors": tally.errors.total(),
+                **percentiles(latest),
+            }
+            print(f"minute {json.dumps(figures)}", flush=True)
     return least
 
 

@@ -6,7 +6,7 @@ Nothing here names a path, a host or a user of the machine that measured.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from statistics import median
+from statistics import mean, median
 from typing import Any, Final
 
 from load.servers import Played, Sample
@@ -73,11 +73,11 @@ def ratios(busy: dict[str, list[Figures]]) -> dict[str, dict[str, Figures]]:
 
 
 def growth(memory: Sequence[int]) -> float:
-    """How much larger memory was in the last quarter of the time than in the second."""
+    """How much larger memory was in the last quarter of the time than in the second, on average."""
     quarter = len(memory) // 4
     if quarter == 0:
         return 0.0
-    return median(memory[-quarter:]) / median(memory[quarter : 2 * quarter]) - 1
+    return mean(memory[-quarter:]) / mean(memory[quarter : 2 * quarter]) - 1
 
 
 def thinned(samples: list[Sample]) -> list[Sample]:
@@ -135,21 +135,34 @@ def table(outcome: Figures) -> str:
     if outcome["ratios"]:
         lines.append("")
     for name, figures in outcome["steady"].items():
+        kinds = "of all games, with bots, " if figures["mixed"] else ""
         lines.append(
-            f"{figures['wanted']} tables for {figures['minutes']:g} minutes, "
+            f"{figures['wanted']} tables {kinds}for {figures['minutes']:g} minutes, "
             f"about {settings['think']:g} s of thought to a move"
         )
         lines.append(_row("", "moves/s", "p50 ms", "p99 ms", "errors", "CPU ms/move", "MB"))
         lines.append(_figures_row(name, figures))
         lines.append(
             f"at least {figures['live']} tables live at any time, {figures['games']} games played "
-            f"to the end; memory {figures['growth']:+.1%} from the second quarter to the last; "
+            f"to the end; memory of all processes {figures['whole'] / 2**20:.0f} MB at most, "
+            f"{figures['growth']:+.1%} from the second quarter to the last; "
             f"slowest move {figures['worst']:.0f} ms"
         )
         lines.append("")
     missed = outcome["misses"]
     lines += [f"MISSED  {miss}" for miss in missed] or ["every bound is kept"]
     return "\n".join(lines)
+
+
+def minute(figures: Figures) -> str:
+    """A minute of a steady load in a line."""
+    return (
+        f"minute {figures['minute']:3}: {figures['moves'] / 60:6.1f} moves/s, "
+        f"p50 {figures['p50'] or 0:6.1f} ms, p99 {figures['p99'] or 0:7.1f} ms, "
+        f"worst {figures['worst'] or 0:7.0f} ms; {figures['live']} tables live, "
+        f"{figures['errors']} errors; {figures['memory'] / 2**20:.0f} MB, "
+        f"all processes {figures['whole'] / 2**20:.0f} MB"
+    )
 
 
 def about(outcome: Figures) -> str:

@@ -11,7 +11,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+import urllib.request
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -180,6 +181,20 @@ def engine() -> str:
     return "interpreted" if file.strip().endswith(".py") else "compiled"
 
 
+def faults(server: Server) -> dict[str, int]:
+    """What the server counted that must not happen."""
+    with urllib.request.urlopen(f"{server.url}/metrics", timeout=START_SECONDS) as answer:
+        lines = answer.read().decode().splitlines()
+    found = {}
+    for name in ("faults", "bot_failures"):
+        value = sum(
+            float(line.split()[1]) for line in lines if line.startswith(f"astrarium_{name}_total ")
+        )
+        if value:
+            found[name.replace("_", " ")] = round(value)
+    return found
+
+
 class Played(NamedTuple):
     """What players counted, and the server before and after the time they measured."""
 
@@ -188,7 +203,16 @@ class Played(NamedTuple):
     after: Sample
 
 
-def play(server: Server, job: dict[str, Any], peer: bool) -> Played:
+Minute = Callable[[dict[str, Any], Sample], None]
+"""Is told what players counted in a minute, and of the server at its end."""
+
+
+def play(
+    server: Server,
+    job: dict[str, Any],
+    peer: bool,
+    minute: Minute = lambda counted, sample: None,
+) -> Played:
     """Let players loose on a server, from a process of their own."""
     if peer:
         command = [node(), str(PEER / "players.js")]
@@ -199,7 +223,9 @@ def play(server: Server, job: dict[str, Any], peer: bool) -> Played:
         try:
             assert players.stdout is not None
             begin, before = players.stdout.readline(), server.usage()
-            end, after = players.stdout.readline(), server.usage()
+            while (end := players.stdout.readline()).startswith("minute "):
+                minute(json.loads(end.removeprefix("minute ")), server.usage())
+            after = server.usage()
             answer = players.stdout.readline()
         except BaseException:
             players.kill()

@@ -96,7 +96,8 @@ class Line:
         self._writer.write(data)
 
     def _note(self, data: bytes) -> None:
-        self.tail = f"{self.tail} {len(data)}:{data[:12].hex()}"[-400:]
+        words = data.decode("latin-1")[-90:] if data.startswith(b"GET ") else data[:12].hex()
+        self.tail = f"{self.tail} [{len(data)} bytes: {words}]"[-400:]
 
     def finish(self) -> None:
         """Half-close: nothing more will come from us."""

@@ -42,6 +42,7 @@ CHECKS: Final = [
     response_schema_conformance,
 ]
 SENSIBLE: Final = 0.66
+LOOKS: Final = 10  # at tables, to find one that suits
 STRANGER: Final = 0.05  # requests of nobody
 ANSWER_SECONDS: Final = 60
 
@@ -314,10 +315,26 @@ def _rematch(caller: Caller, case: Case[Any]) -> Somebody | None:
     return None
 
 
+def _hand_over(caller: Caller, case: Case[Any]) -> Somebody | None:
+    """A seat that has kept its table waiting for as long as it may."""
+    tables = [one for one in caller.world.tables.items() if one[1].stage == "playing"]
+    for code, table in caller.rng.sample(tables, min(LOOKS, len(tables))):
+        document = caller.world.look(code, table.host)
+        for seat, chair in enumerate(document["seats"] if document else []):
+            if document is None or chair["bot"] is not None or chair["since"] is None:
+                continue
+            if document["absence"] and time.time() - chair["since"] > 60 * document["absence"]:
+                case.path_parameters = {"code": code}
+                case.body = {"seat": seat}
+                return table.host
+    return None
+
+
 def _take_back(caller: Caller, case: Case[Any]) -> Somebody | None:
     """A seat that a clock or the others have given to a bot; mostly there is none."""
-    for code, table in list(caller.world.tables.items()):
-        document = caller.world.look(code, table.host) if table.stage == "playing" else None
+    tables = [one for one in caller.world.tables.items() if one[1].stage == "playing"]
+    for code, table in caller.rng.sample(tables, min(LOOKS, len(tables))):
+        document = caller.world.look(code, table.host)
         for seat, chair in enumerate(document["seats"] if document else []):
             if chair["held"] in ("clock", "absent") and seat in table.seats:
                 case.path_parameters = {"code": code}
@@ -384,6 +401,7 @@ SENSE: Final[dict[str, Change]] = {
     f"GET {_TABLE}/record": _replay,
     f"POST {_TABLE}/leave": _of_a_seat("open"),
     f"POST {_TABLE}/resign": _of_a_seat("playing"),
+    f"POST {_TABLE}/hand-over": _hand_over,
     f"POST {_TABLE}/take-back": _take_back,
     f"POST {_TABLE}/rematch": _rematch,
     "POST /api/login": _log_in,
@@ -463,7 +481,7 @@ def follower(caller: Caller, until: float) -> Any:
 
 def _follow_links(caller: Caller, visits: Any) -> None:
     try:
-        run_state_machine_as_test(visits, settings=settings(15, 40))
+        run_state_machine_as_test(visits, settings=settings(6, 30))
     except FlakyStrategyDefinition:
         pass  # what can be asked next depends on the answers, and those are not the same every time
     except requests.RequestException as error:

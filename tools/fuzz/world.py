@@ -18,7 +18,7 @@ from tests.server.finished import CODE as FINISHED
 
 OWN: Final = {"x-astrarium": "1"}
 PEOPLE: Final = 6
-MOST_TABLES: Final = 60  # older ones are forgotten
+MOST_TABLES: Final = 100  # older ones are forgotten
 
 
 @dataclass
@@ -99,6 +99,8 @@ class World:
             order["start"] = True
         if rng.random() < 0.5:
             order["listed"] = True
+        if rng.random() < 0.5:
+            order["absence"] = 1
         if rng.random() < 0.3:
             order["clock"] = rng.choice(
                 ({"kind": "live", "minutes": 1, "increment": 5}, {"kind": "days", "days": 2})

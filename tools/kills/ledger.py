@@ -21,6 +21,17 @@ Outcome = Literal["unknown", "done", "refused", "denied"]
 
 START: Final = -1  # where the start of a game is kept, beside the seats
 COMPARED: Final = ("sit", "move", "undo", "start")
+DEFINITE: Final = (
+    "stale",
+    "illegal",
+    "not-yours",
+    "not-now",
+    "no-undo",
+    "taken",
+    "unknown",
+    "limit",
+)
+"""Refusals after which nothing can have been played; after others, only if they say so."""
 MOST_CHAT: Final = 1_000_000
 
 _LOST: Final = 10_000
@@ -88,11 +99,10 @@ class Ledger:
     def refuse(self, command: Command, word: str, reason: str) -> None:
         """Take down a refusal."""
         self.refusals[word] += 1
-        if word in ("busy", "away"):
-            certain = "nothing was" in reason.lower() or "not played" in reason.lower()
-            command.outcome = "denied" if certain else "unknown"
-        elif word not in ("fault", "unknown-fate", "unsettled"):
+        if word in DEFINITE:
             command.outcome = "refused"
+        elif "nothing was" in reason.lower() or "not played" in reason.lower():
+            command.outcome = "denied"
 
     @property
     def tables(self) -> list[str]:

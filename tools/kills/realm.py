@@ -63,7 +63,7 @@ class Realm:
         for server in self.servers:
             if server.process is not None and (code := server.stop()) != 0:
                 found.append(f"a server that was told to stop ended with {code}")
-        alive = [process for process in self.left_behind if _command(process)]
+        alive = [process for process in self.left_behind if "astrarium" in _command(process)]
         if alive:
             found.append(f"{len(alive)} processes of killed servers are still there")
         return found

@@ -1,4 +1,7 @@
-"""Whether every table goes on: the database is looked at several times a second, past all servers."""
+"""Whether every table goes on: the database is looked at several times a second, past all servers.
+
+How long a table stood still is told by the times of its entries, so that it does not matter when we could look.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,9 @@ import time
 from dataclasses import dataclass, field
 from typing import Final
 
-from sqlalchemy import func, select
+from sqlalchemy import and_, or_, select
 
+from astrarium.server.database import reaching
 from astrarium.server.entry import Unavailable
 from astrarium.server.room import OVER, Room
 from astrarium.server.schema import entries
@@ -24,7 +28,7 @@ class Watched:
 
     code: str
     n: int = 0
-    moved: float = field(default_factory=time.monotonic)
+    moved: float = field(default_factory=time.time)
     late: bool = False
     over: bool = False
 
@@ -63,7 +67,7 @@ class Watch(threading.Thread):
         """From now on everybody is."""
         with self._lock:
             self._outage = False
-            self.all_since = time.monotonic()
+            self.all_since = time.time()
 
     def waiting(self) -> list[str]:
         """The tables at which nothing has happened since the last strike."""
@@ -77,7 +81,7 @@ class Watch(threading.Thread):
     def given_up(self, seconds: float) -> list[str]:
         """The tables that have been standing still for so long that nothing will come of them."""
         with self._lock:
-            now = time.monotonic()
+            now = time.time()
             return [
                 table.code
                 for table in self._tables.values()
@@ -108,35 +112,37 @@ class Watch(threading.Thread):
 
     def _look(self, store: Store) -> None:
         with self._lock:
-            codes = [table.code for table in self._tables.values() if not table.over]
-        if not codes:
+            tables = [table for table in self._tables.values() if not table.over]
+        if not tables:
             return
-        wanted = (
-            select(entries.c.code, func.max(entries.c.n))
-            .where(entries.c.code.in_(codes))
-            .group_by(entries.c.code)
-        )
-        with store._reading() as connection:
-            numbers = dict(connection.execute(wanted).tuples().all())
-        for table in self._changed(numbers):
+        new = [and_(entries.c.code == table.code, entries.c.n > table.n) for table in tables]
+        wanted = select(entries.c.code, entries.c.n, entries.c.at).where(or_(*new))
+        with reaching(), store.engine.connect() as connection:
+            found = connection.execute(wanted.order_by(entries.c.code, entries.c.n)).tuples().all()
+        with self._lock:
+            for code, n, at in found:
+                self._moved(code, n, at)
+        for table in self._doubtful():
             self._doubt(store, table)
 
-    def _changed(self, numbers: dict[str, int]) -> list[Watched]:
-        """Take down who moved; those who have not for a while."""
-        now = time.monotonic()
-        doubtful = []
+    def _moved(self, code: str, n: int, at: float) -> None:
+        table = self._tables.get(code)
+        if table is not None:
+            if table.n and not self._outage:
+                self._waited(at - self._since(table))
+            table.n, table.moved, table.late = n, at, False
+
+    def _doubtful(self) -> list[Watched]:
+        """The tables that have not moved for a while."""
         with self._lock:
-            for code, n in numbers.items():
-                table = self._tables.get(code)
-                if table is None:
-                    continue
-                if n > table.n:
-                    if table.n and not self._outage:
-                        self._waited(now - self._since(table))
-                    table.n, table.moved, table.late = n, now, False
-                elif not self._outage and now - self._since(table) > DOUBT_SECONDS:
-                    doubtful.append(table)
-        return doubtful
+            if self._outage:
+                return []
+            now = time.time()
+            return [
+                table
+                for table in self._tables.values()
+                if not table.over and now - self._since(table) > DOUBT_SECONDS
+            ]
 
     def _doubt(self, store: Store, table: Watched) -> None:
         """A table does not move: because its game is over?"""
@@ -147,7 +153,7 @@ class Watch(threading.Thread):
             if room.stage == OVER:
                 table.over = True
                 return
-            waited = time.monotonic() - self._since(table)
+            waited = time.time() - self._since(table)
             if room.n > table.n or self._outage or waited < self.bound:
                 return
             self._waited(waited)

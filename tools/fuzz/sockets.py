@@ -398,6 +398,17 @@ async def silence(visit: Visit) -> bool:
     return False
 
 
+async def eager(visit: Visit) -> bool:
+    """Frames, right or wrong, that come before the server has let us in."""
+    rng = visit.rng
+    await visit.line.send(visit.request())
+    await asyncio.sleep(rng.choice((0, 0.0005, 0.002)))
+    await visit.send(*(bad_frame(rng) if rng.random() < 0.7 else HELLO for _ in range(3)))
+    visit.line.finish()
+    await visit.line.handshake()
+    return False
+
+
 async def strange_door(visit: Visit) -> None:
     """Requests for a socket that cannot be had."""
     rng = visit.rng
@@ -436,5 +447,6 @@ ATTACKS: Final[dict[str, Attack]] = {
     "half-closed": half_closed,
     "slow": slow,
     "no hello": no_hello,
+    "eager": eager,
     "strange door": strange_door,
 }

@@ -75,8 +75,9 @@ class Target:
                     found[line] += 1
                 continue
             if said.get("level") in ("error", "critical"):
+                first = str(said.get("message")).partition("\n")[0]
                 last = str(said.get("trace", "")).strip().rpartition("\n")[2]
-                found[f"{said.get('message')} {last}".strip()] += 1
+                found[f"{first} {last}".strip()] += 1
         return found
 
 

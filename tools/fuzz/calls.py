@@ -43,6 +43,10 @@ CHECKS: Final = [
 ]
 SENSIBLE: Final = 0.66
 LOOKS: Final = 10  # at tables, to find one that suits
+OFTEN: Final = {
+    "POST /api/tables/{code}/act": 25,
+    "POST /api/tables/{code}/undo": 8,
+}  # tries in a row
 STRANGER: Final = 0.05  # requests of nobody
 ANSWER_SECONDS: Final = 60
 
@@ -492,7 +496,7 @@ def _follow_links(caller: Caller, visits: Any) -> None:
 def _try_each(caller: Caller, until: float) -> None:
     for operation in caller.operations:
 
-        @settings(4)
+        @settings(OFTEN.get(operation.label, 4))
         @given(case=operation.as_strategy())
         def one(case: Case[Any]) -> None:
             if time.monotonic() > until:

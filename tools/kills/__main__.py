@@ -9,7 +9,8 @@ its children, the writer, a bot worker, PostgreSQL; or pauses one of them. What 
 
 - every acknowledged command is in the database, and nothing that was refused or that nobody asked for;
 - every table goes on within --bound seconds after a strike, and never stands still for longer otherwise. A killed
-  server is started again at once, and one of two also only after longer than that, so the other has to take over;
+  server is started again at once, forked from a process that has loaded the program. One of two servers stays away
+  for longer than the bound every other time, so the other has to take over;
 - every decision of a bot is its own: asked again at the same place, the bot decides the same;
 - no fault is counted or logged, and no process is left behind.
 

@@ -18,7 +18,8 @@ from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection
 
 from astrarium.server.connection import Connection
-from astrarium.server.wire import Door, Wire, header, whole_text
+from astrarium.server.door import Door
+from astrarium.server.wire import Wire, header, whole_text
 from tests.patience import PATIENCE
 from tests.server.site import Site, open_socket, running
 

@@ -26,6 +26,7 @@ from astrarium.server import (
 )
 from astrarium.server.config import Config
 from astrarium.server.guard import BodyLimit, Doorkeeper, SecurityHeaders
+from astrarium.server.guesses import Codes, Logins
 from astrarium.server.hub import Hub
 from astrarium.server.limits import Limits
 from astrarium.server.logs import RequestLog
@@ -74,6 +75,7 @@ def make_app(config: Config, now: Callable[[], float] = time.monotonic) -> FastA
         ],
     )
     app.state.config = config
+    app.state.metrics = metrics
     # A route is looked for in this order, so what is wanted most comes first.
     app.router.routes.append(socket.route)
     for module in (
@@ -103,6 +105,8 @@ async def open_parts(config: Config, limits: Limits, metrics: Metrics) -> Parts:
         hub=hub,
         people=await asyncio.to_thread(People, store, config),
         limits=limits,
+        codes=Codes(limits),
+        logins=Logins(limits),
         metrics=metrics,
         replays=Replays(store, hub),
     )

@@ -30,9 +30,9 @@ _CODE: Final = re.compile(r"[a-z0-9][a-z0-9-]{2,40}")
 
 
 def new_code() -> str:
-    """A code such as comet-amber-41873, one of six thousand million; wrong guesses are limited too."""
-    first, second = secrets.choice(WORDS), secrets.choice(WORDS)
-    return f"{first}-{second}-{10_000 + secrets.randbelow(90_000)}"
+    """A code such as comet-amber-otter-41873, one of 1.5 million million; wrong guesses are limited too."""
+    words = (secrets.choice(WORDS) for _ in range(3))
+    return f"{'-'.join(words)}-{10_000 + secrets.randbelow(90_000)}"
 
 
 def tidied(code: str) -> str | None:

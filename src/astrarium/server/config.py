@@ -49,6 +49,8 @@ class Config:
     """A folder in which a compiled copy of this very package may appear; bot workers use it from then on."""
     log_level: str = "info"
     log_format: str = "auto"
+    metrics_key: str = field(default="", repr=False)
+    """Lets whoever has it read the metrics from elsewhere; empty is nobody."""
     max_body: int = 65_536
     """Bytes of a request; uploads of records have a bound of their own."""
     limits: bool = True
@@ -65,10 +67,8 @@ class Config:
         _check_range("max body", self.max_body, 1024, 10_000_000)
         _check_choice("log level", self.log_level, LOG_LEVELS)
         _check_choice("log format", self.log_format, LOG_FORMATS)
-        if self.secret and len(self.secret) < SHORTEST_SECRET:
-            raise BadConfig(
-                f"secret must have at least {SHORTEST_SECRET} characters, not {len(self.secret)}"
-            )
+        _check_secret("secret", self.secret)
+        _check_secret("metrics key", self.metrics_key)
         object.__setattr__(self, "database", database_url(self.database))
         object.__setattr__(self, "public_url", _public_url(self.public_url))
         for proxy in self.proxies:
@@ -147,6 +147,11 @@ def _check_range(name: str, value: float, least: float, most: float) -> None:
 def _check_choice(name: str, value: str, choices: tuple[str, ...]) -> None:
     if value not in choices:
         raise BadConfig(f"{name} must be one of {', '.join(choices)}, not {value!r}")
+
+
+def _check_secret(name: str, value: str) -> None:
+    if value and len(value) < SHORTEST_SECRET:
+        raise BadConfig(f"{name} must have at least {SHORTEST_SECRET} characters, not {len(value)}")
 
 
 def _check_network(text: str) -> None:

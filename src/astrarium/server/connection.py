@@ -63,8 +63,7 @@ class Connection:
 
     def _part(self, code: int, reason: str) -> None:
         self._farewell = (code, reason)
-        self.wire.hold()
-        self.wire.wake()
+        self.wire.dismiss()
 
     def _hear(self, text: bytes) -> None:
         if self._limited and self._bucket.take(time.monotonic()):

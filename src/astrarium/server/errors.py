@@ -65,16 +65,18 @@ def answer(
 
 def add_handlers(app: FastAPI) -> None:
     """Turn every exception that a route may raise into a response."""
-    app.add_exception_handler(Refused, _refused)
-    app.add_exception_handler(Unavailable, _unavailable)
+    # The library's types know handlers of requests and handlers of sockets, and none of both.
+    app.add_exception_handler(Refused, _refused)  # type: ignore[arg-type]
+    app.add_exception_handler(Unavailable, _unavailable)  # type: ignore[arg-type]
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _by_status)
 
 
-async def _refused(request: Request | WebSocket, error: Exception) -> Response:
+async def _refused(request: Request | WebSocket, error: Exception) -> Response | None:
     assert isinstance(error, Refused)
     if isinstance(request, WebSocket):
         await request.close(1008, error.reason[:120])
+        return None  # a socket has no response
     headers = {"retry-after": str(error.seconds)} if isinstance(error, TooMany) else {}
     if error.code == "busy":
         headers = {"retry-after": "5"}
@@ -84,10 +86,11 @@ async def _refused(request: Request | WebSocket, error: Exception) -> Response:
     return answer(status, error.code, error.reason, headers)
 
 
-async def _unavailable(request: Request | WebSocket, error: Exception) -> Response:
+async def _unavailable(request: Request | WebSocket, error: Exception) -> Response | None:
+    log.warning("the database cannot be reached: %s", error)
     if isinstance(request, WebSocket):
         await request.close(1013, AWAY)
-    log.warning("the database cannot be reached: %s", error)
+        return None
     return answer(503, "away", AWAY, {"retry-after": "2"})
 
 

@@ -20,8 +20,11 @@ OWN_HEADER = "x-astrarium"
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 UPLOAD_PATH = "/api/replays"
 LARGEST_UPLOAD = 1_250_000  # a record of a megabyte, with its line ends escaped
-# For whoever watches over the server, by whatever name they reach it.
-ANY_HOST_PATHS = ("/health", "/metrics")
+# For whoever watches over the server, also by its address: a proxy or a container asks so.
+WATCHED_PATHS = ("/health", "/metrics")
+# Whoever has one of these headers came through a proxy.
+FORWARDING_HEADERS = ("forwarded", "via", "x-real-ip")
+FORWARDING_PREFIX = "x-forwarded-"
 
 TOO_MANY_SOCKETS = "Too many connections from one address."
 FOREIGN = "This request comes from another site, so it was not carried out."
@@ -71,13 +74,45 @@ def own_host(config: Config, host: str) -> bool:
         return False
     if config.public_url:
         return host.lower() == urlsplit(config.public_url).netloc
-    name = host.lower()
-    if not name.endswith("]"):
-        name = re.sub(r":\d+$", "", name)
-    name = name.strip("[]").rstrip(".")
+    name = host_name(host)
     if is_address(name) or "." not in name or name.endswith(_HOME_SUFFIXES):
         return True
     return name in (config.host.lower(), socket.gethostname().lower())
+
+
+def host_name(host: str) -> str:
+    """The name or the address in a Host header, without the port."""
+    name = host.lower()
+    if not name.endswith("]"):
+        name = re.sub(r":\d+$", "", name)
+    return name.strip("[]").rstrip(".")
+
+
+def is_address_host(host: str) -> bool:
+    """Whether a Host header has an address or `localhost`, which no other site can be called."""
+    name = host_name(host)
+    return bool(_HOST.fullmatch(host)) and (name == "localhost" or is_address(name))
+
+
+def on_this_machine(connection: HTTPConnection) -> bool:
+    """Whether a request was made on this very machine, and through no proxy."""
+    headers = connection.headers
+    if any(name in headers for name in FORWARDING_HEADERS):
+        return False
+    if any(name.startswith(FORWARDING_PREFIX) for name in headers):
+        return False
+    peer = connection.client.host if connection.client else ""
+    name = host_name(headers.get("host", ""))
+    return is_loopback(peer) and (name == "localhost" or is_loopback(name))
+
+
+def is_loopback(text: str) -> bool:
+    try:
+        address = ipaddress.ip_address(text)
+    except ValueError:
+        return False
+    mapped = address.ipv4_mapped if isinstance(address, ipaddress.IPv6Address) else None
+    return (mapped or address).is_loopback
 
 
 def is_address(text: str) -> bool:
@@ -102,7 +137,8 @@ class Doorkeeper:
             return
         connection = HTTPConnection(scope)
         host = connection.headers.get("host", "")
-        if scope["path"] not in ANY_HOST_PATHS and not own_host(self._config, host):
+        watched = scope["path"] in WATCHED_PATHS and is_address_host(host)
+        if not watched and not own_host(self._config, host):
             reason = "This server does not answer to that name. Its operator can set it with --public-url."
             await self._refuse(scope, receive, send, 421, "foreign", reason)
         elif self._changes(scope) and not same_origin(connection):

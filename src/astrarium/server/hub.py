@@ -26,6 +26,7 @@ from astrarium.server.codes import new_code
 from astrarium.server.config import Config
 from astrarium.server.entry import Entry, Person, Refused, Sheet, Unavailable
 from astrarium.server.journal import Journal
+from astrarium.server.letters import readable
 from astrarium.server.live import MOST_CHAT, Listener, Live, viewer_of
 from astrarium.server.metrics import Metrics
 from astrarium.server.orders import Clock, TableOrder, check_order
@@ -357,7 +358,7 @@ class Hub:
         live = await self._live(code)
         if person is None:
             raise Refused("not-yours", "Choose a name first.")
-        text = text.strip()
+        text = readable(text)
         if not text:
             raise Refused("illegal", "An empty line cannot be sent.")
         seat = live.room.seat_of(person)

@@ -24,7 +24,7 @@ class Allowance(NamedTuple):
 
 ALLOWANCES = {
     "guest": Allowance(30, 10, "new names from one address"),
-    "login": Allowance(8, 15, "login attempts"),
+    "login": Allowance(8, 15, "failed logins"),
     "password": Allowance(5, 30, "password changes"),
     "create": Allowance(12, 15, "new tables"),
     "create from": Allowance(60, 5, "new tables from one address"),
@@ -62,12 +62,20 @@ class Bucket:
 
     def take(self, now: float) -> float:
         """Take a token: 0 if there was one, else the seconds until there will be."""
+        seconds = self.wait(now)
+        if not seconds:
+            self._left -= 1
+        return seconds
+
+    def wait(self, now: float) -> float:
+        """The seconds until there is a token; 0 if there is one."""
         self._left = min(self._burst, self._left + (now - self._at) / self._every)
         self._at = now
-        if self._left >= 1:
-            self._left -= 1
-            return 0.0
-        return (1 - self._left) * self._every
+        return 0.0 if self._left >= 1 else (1 - self._left) * self._every
+
+    def give_back(self) -> None:
+        """Return a token that was taken."""
+        self._left = min(self._burst, self._left + 1)
 
 
 class Limits:
@@ -89,21 +97,54 @@ class Limits:
 
         :raises TooMany: if there have been too many.
         """
-        if not self._on:
-            return
-        allowance = ALLOWANCES[kind]
-        now = self._now()
+        if self._on:
+            self._pass(kind, self._bucket(kind, who).take(self._now()))
+
+    def check_left(self, kind: str, who: str) -> None:
+        """Count nothing yet.
+
+        :raises TooMany: if one more would be too many.
+        """
+        if self._on:
+            self._pass(kind, self._bucket(kind, who).wait(self._now()))
+
+    def give_back(self, kind: str, who: str) -> None:
+        """What was counted against `who` need not have been."""
+        if self._on:
+            self._bucket(kind, who).give_back()
+
+    def _pass(self, kind: str, seconds: float) -> None:
+        if seconds:
+            raise TooMany(ALLOWANCES[kind].words, seconds)
+
+    def _bucket(self, kind: str, who: str) -> Bucket:
         key = (kind, who)
         bucket = self._buckets.get(key)
         if bucket is None:
-            bucket = self._buckets[key] = Bucket(allowance.burst, allowance.every, now)
+            allowance = ALLOWANCES[kind]
+            bucket = self._buckets[key] = Bucket(allowance.burst, allowance.every, self._now())
             if len(self._buckets) > self._most:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(key)
-        seconds = bucket.take(now)
-        if seconds:
-            raise TooMany(allowance.words, seconds)
+        return bucket
+
+
+class Recent:
+    """A bounded memory of things, which forgets those longest not thought of (LRU)."""
+
+    def __init__(self, most: int = MOST_BUCKETS) -> None:
+        self._most = most
+        self._things: OrderedDict[tuple[str, ...], None] = OrderedDict()
+
+    def add(self, *thing: str) -> None:
+        self._things[thing] = None
+        self._things.move_to_end(thing)
+        if len(self._things) > self._most:
+            self._things.popitem(last=False)
+
+    def __contains__(self, thing: tuple[str, ...]) -> bool:
+        return thing in self._things
 
 
 def address_key(host: str | None) -> str:

@@ -103,6 +103,9 @@ class Metrics:
         self.requests: Final = self._counter(
             "requests", "HTTP requests, by method, route and status", "method", "route", "status"
         )
+        self.turned_away: Final = self._counter(
+            "turned_away", "Connections closed by the server, by reason", "why"
+        )
         self.faults: Final = self._counter("faults", "Requests that met a fault of the server")
 
     def text(self, tables: Mapping[str, int] | None) -> bytes:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from starlette.requests import HTTPConnection
 
 from astrarium.server.config import Config
+from astrarium.server.guesses import Codes, Logins
 from astrarium.server.hub import Hub
 from astrarium.server.limits import Limits, address_key
 from astrarium.server.metrics import Metrics
@@ -28,6 +29,8 @@ class Parts:
     hub: Hub
     people: People
     limits: Limits
+    codes: Codes
+    logins: Logins
     metrics: Metrics
     replays: Replays
     closing: asyncio.Event = field(default_factory=asyncio.Event)

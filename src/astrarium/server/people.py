@@ -181,6 +181,11 @@ class People:
         self._known.pop(person.id, None)
         return Person(person.id, person.name, True)
 
+    async def keeper(self, name: str) -> Person | None:
+        """Who keeps this name, in whatever spelling."""
+        kept = await reach(self._store.kept, " ".join(name.split()))
+        return kept[0] if kept is not None else None
+
     async def log_in(self, name: str, password: str) -> Person:
         """The person who keeps that name by that password.
 

@@ -84,11 +84,14 @@ async def post_password(request: Request, body: Password, person: Someone) -> Re
     responses=problems(400, 401, 403, 413, 422),
     summary="Log in with a kept name",
 )
-async def post_login(request: Request, body: Login) -> Response:
+async def post_login(request: Request, body: Login, before: Somebody) -> Response:
     parts = parts_of(request)
-    parts.limits.check("login", address_of(request))
-    parts.limits.check("login", f"name {body.name.strip().casefold()}")
-    person = await parts.people.log_in(body.name, body.password)
+    keeper = await parts.people.keeper(body.name)
+    # All spellings that lead to one account count together.
+    account = keeper.id if keeper is not None else body.name.strip().casefold()
+    own = keeper is not None and before is not None and before.id == keeper.id
+    with parts.logins.attempt(address_of(request), account, own):
+        person = await parts.people.log_in(body.name, body.password)
     answer = about(person)
     await parts.people.set_cookie(request, answer, person)
     return answer

@@ -8,11 +8,10 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import Field
 
 from astrarium.server.answers import json_answer, problems
-from astrarium.server.entry import Refused
-from astrarium.server.parts import Parts, address_of, parts_of
+from astrarium.server.parts import address_of, parts_of
 from astrarium.server.replays import LARGEST_RECORD, MOST_DECISIONS, Replay, Watching
 from astrarium.server.shapes import CodeAnswer, ReplayDocument, ReplayInfo, Shape
-from astrarium.server.speakers import NEEDS_PERSON, Code, Somebody, Someone, key_of
+from astrarium.server.speakers import NEEDS_PERSON, Somebody, Someone, key_of
 
 router = APIRouter(prefix="/api/replays", tags=["replays"])
 
@@ -38,14 +37,10 @@ async def post_replay(request: Request, body: Upload, person: Someone) -> Respon
     return json_answer({"code": await parts.replays.upload(person, body.record)}, 201)
 
 
-async def replay(parts: Parts, request: Request, code: str) -> Replay:
-    """:raises Refused: if there is none; whoever tries many codes is slowed down."""
-    try:
-        return await parts.replays.get(code)
-    except Refused as refused:
-        if refused.code == "unknown":
-            parts.limits.check("miss", address_of(request))
-        raise
+async def replay(request: Request, code: str) -> Replay:
+    """:raises Refused: if there is none, or this address has tried too many codes."""
+    parts = parts_of(request)
+    return await parts.codes.find(address_of(request), code, parts.replays.get)
 
 
 @router.get(
@@ -54,10 +49,10 @@ async def replay(parts: Parts, request: Request, code: str) -> Replay:
     responses=problems(403, 404, 409),
     summary="A game at a glance",
 )
-async def get_replay(request: Request, code: Code, person: Somebody) -> Response:
+async def get_replay(request: Request, code: str, person: Somebody) -> Response:
     parts = parts_of(request)
     parts.limits.check("replay", key_of(request, person))
-    return json_answer((await replay(parts, request, code)).info())
+    return json_answer((await replay(request, code)).info())
 
 
 @router.get(
@@ -68,7 +63,7 @@ async def get_replay(request: Request, code: Code, person: Somebody) -> Response
 )
 async def get_step(
     request: Request,
-    code: Code,
+    code: str,
     person: Somebody,
     step: Annotated[int, Path(ge=0, le=MOST_DECISIONS)],
     seat: Annotated[str | None, Query(pattern=r"^([0-7]|all)$")] = None,
@@ -79,4 +74,4 @@ async def get_step(
     watching: Watching = None
     if seat is not None:
         watching = "all" if seat == "all" else int(seat)
-    return json_answer((await replay(parts, request, code)).at(step, watching))
+    return json_answer((await replay(request, code)).at(step, watching))

@@ -132,15 +132,6 @@ async def post_table(request: Request, body: Order, person: Someone) -> Response
 # --- one table -------------------------------------------------------------------------------
 
 
-async def check_there(parts: Parts, request: Request, code: str) -> None:
-    """:raises Refused: if there is no such table; whoever tries many codes is slowed down."""
-    try:
-        await parts.hub.room(code)
-    except Refused:
-        parts.limits.check("miss", address_of(request))
-        raise
-
-
 @router.get(
     "/{code}",
     response_model=TableAnswer,
@@ -158,7 +149,6 @@ async def get_table(
     after that many seconds."""
     parts = parts_of(request)
     parts.limits.check("poll", who.key)
-    await check_there(parts, request, code)
     if wait:
         await wait_for(parts, code, who, since, wait)
     return json_answer(await parts.hub.document(code, who.person, who.seat))
@@ -221,12 +211,16 @@ async def post_token(request: Request, code: Code, who: PersonHere) -> Response:
     },
     summary="The record of a finished game",
 )
-async def get_record(request: Request, code: Code, person: Somebody) -> Response:
+async def get_record(request: Request, code: str, person: Somebody) -> Response:
     """A text to keep, to upload again, or for `astrarium replay`."""
     parts = parts_of(request)
     parts.limits.check("replay", key_of(request, person))
-    text = await reach(parts.store.replay, code)
-    if text is None:
-        text = record_of(await parts.hub.room(code))
-    headers = {"content-disposition": f'attachment; filename="{code}.txt"'}
-    return Response(text, headers=headers, media_type="text/plain")
+
+    async def look(code: str) -> Response:
+        text = await reach(parts.store.replay, code)
+        if text is None:
+            text = record_of(await parts.hub.room(code))
+        headers = {"content-disposition": f'attachment; filename="{code}.txt"'}
+        return Response(text, headers=headers, media_type="text/plain")
+
+    return await parts.codes.find(address_of(request), code, look)

@@ -22,13 +22,16 @@ from fastapi import FastAPI
 from astrarium.server import logs
 from astrarium.server.app import make_app
 from astrarium.server.config import BadConfig, Config, read_config
+from astrarium.server.door import Door
 from astrarium.server.entry import Unavailable
+from astrarium.server.gate import GateState, open_gate, raise_file_limit
 from astrarium.server.messages import LONGEST_MESSAGE
 from astrarium.server.migrations import NewerDatabase
 from astrarium.server.store import Store
-from astrarium.server.wire import Door, Wire
+from astrarium.server.wire import Wire
 
 GOODBYE_SECONDS: Final = 10
+TICKS_A_SECOND: Final = 10  # uvicorn's
 
 
 def serve(given: Mapping[str, Any], open_page: bool) -> int:
@@ -41,6 +44,7 @@ def serve(given: Mapping[str, Any], open_page: bool) -> int:
     chosen = given.get("port") is not None or bool(os.environ.get("ASTRARIUM_PORT"))
     listener = listen(config, any_port=not chosen)
     check_database(config)
+    raise_file_limit()
     server = Server(make_app(config), config, open_page)
     spare_the_collector()
     with listener:
@@ -120,6 +124,8 @@ class Server(uvicorn.Server):
             timeout_graceful_shutdown=GOODBYE_SECONDS,
         )
         super().__init__(settings)
+        self._gate: Final = open_gate(config, app.state.metrics)
+        self.server_state = GateState(self._gate)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -128,6 +134,11 @@ class Server(uvicorn.Server):
             print(f"Astrarium is at {url} (Ctrl-C ends it)", flush=True)
             if self._open_page and has_browser():
                 threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % TICKS_A_SECOND == 0:
+            self._gate.tick()
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:

@@ -11,11 +11,13 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from astrarium.server import messages as m
-from astrarium.server.connection import Connection
+from astrarium.server.codes import tidied
+from astrarium.server.connection import TOO_MUCH, Connection
 from astrarium.server.entry import Person, Refused, Unavailable
 from astrarium.server.guard import same_origin
+from astrarium.server.limits import TooMany
 from astrarium.server.live import Live, viewer_of
-from astrarium.server.parts import parts_of
+from astrarium.server.parts import address_of, parts_of
 from astrarium.server.people import person_of, seat_token
 from astrarium.server.wire import wire_of
 
@@ -35,7 +37,8 @@ async def _close(socket: WebSocket, code: int, reason: str) -> None:
 async def table_socket(socket: WebSocket) -> None:
     """The table of the path, live."""
     code: str = socket.path_params["code"]
-    hub = parts_of(socket).hub
+    parts = parts_of(socket)
+    hub = parts.hub
     held = await seat_token(socket)
     if held is None and not same_origin(socket):
         await socket.accept()
@@ -45,7 +48,7 @@ async def table_socket(socket: WebSocket) -> None:
     person: Person | None
     if held is not None:
         table, token, person = held
-        if table != code:
+        if table != tidied(code):
             await socket.accept()
             await _close(socket, NOT_ALLOWED, "The token is for another table.")
             return
@@ -55,7 +58,7 @@ async def table_socket(socket: WebSocket) -> None:
         await socket.accept()
     except (WebSocketDisconnect, OSError):  # they did not wait for us
         return
-    connection = Connection(parts_of(socket), wire_of(socket), person, token)
+    connection = Connection(parts, wire_of(socket), person, token)
     live: Live | None = None
     hub.metrics.sockets.inc()
     try:
@@ -64,14 +67,15 @@ async def table_socket(socket: WebSocket) -> None:
         if not isinstance(first, m.Hello):
             await _close(socket, MALFORMED, "The first message is hello.")
             return
-        room = await hub.room(code)
+        room = await parts.codes.find(address_of(socket), code, hub.room)
         connection.viewer = viewer_of(room, person, token)
-        live = await hub.listen(code, connection, first.log)
+        live = await hub.listen(room.sheet.code, connection, first.log)
         farewell = await connection.attend(live)
         if farewell is not None:
             await _close(socket, *farewell)
     except Refused as refused:
-        await _close(socket, NO_TABLE, refused.reason[:120])
+        code_for = TOO_MUCH if isinstance(refused, TooMany) else NO_TABLE
+        await _close(socket, code_for, refused.reason[:120])
     except Unavailable:
         await _close(socket, 1013, "The database is away; try again soon.")
     except TimeoutError:

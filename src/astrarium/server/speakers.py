@@ -6,7 +6,6 @@ from typing import Annotated, Any, NamedTuple
 
 from fastapi import Depends, Request
 
-from astrarium.server.codes import tidied
 from astrarium.server.entry import Person, Refused
 from astrarium.server.parts import address_of, parts_of
 from astrarium.server.people import NOBODY, bearer, seat_token
@@ -43,15 +42,12 @@ def key_of(request: Request, person: Person | None) -> str:
 
 
 async def table_code(request: Request, code: str) -> str:
-    """The code in the path, in its one form.
+    """The code in the path, in its one form; there is a table that has it.
 
-    :raises Refused: if no table can have it.
+    :raises Refused: if there is none, or this address has tried too many.
     """
-    tidy = tidied(code)
-    if tidy is None:
-        parts_of(request).limits.check("miss", address_of(request))
-        raise Refused("unknown", "No table has this code. Check it with your host.")
-    return tidy
+    parts = parts_of(request)
+    return (await parts.codes.find(address_of(request), code, parts.hub.room)).sheet.code
 
 
 async def somebody(request: Request) -> Person | None:

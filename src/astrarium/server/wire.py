@@ -14,11 +14,14 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.config import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
 from websockets.frames import apply_mask  # type: ignore[attr-defined]
 from websockets.http11 import Request
 from websockets.protocol import OPEN
+
+from astrarium.server.gate import gate_of
 
 UNREAD: Final = 16  # texts that may wait to be heard before no more are read from the network
 UNSENT: Final = 2_000_000  # bytes that may wait for a slow connection before it is given up
@@ -28,34 +31,23 @@ _TEXT: Final = 0x81  # the first byte of a frame that is a whole text
 _MASKED: Final = 0x80
 
 
-class Door(HttpToolsProtocol):
-    """The HTTP protocol class, where WebSocket connections begin too.
-
-    The parser refers to the protocol and the protocol to the parser. The garbage collector runs so rarely that
-    such cycles would pile up, so they are broken at the end.
-    """
-
-    def handle_websocket_upgrade(self) -> None:
-        super().handle_websocket_upgrade()
-        self._let_go()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        super().connection_lost(exc)
-        self._let_go()
-
-    def _let_go(self) -> None:
-        self.parser = None  # type: ignore[assignment]
-
-
 class Wire(WebSocketsSansIOProtocol):
     """The WebSocket protocol class: one connection. `wire_of` finds it from its WebSocket."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._gate: Final = gate_of(server_state)
         self._inbox: Final[deque[bytes]] = deque()
         self._ear: asyncio.Future[None] | None = None
         self._heard: Callable[[bytes], None] | None = None
         self._held = False
+        self._dismissed = False
         self._outbox: Final[list[bytes]] = []
 
     async def hear(self) -> bytes:
@@ -64,10 +56,9 @@ class Wire(WebSocketsSansIOProtocol):
         :raises WebSocketDisconnect: if there is none left and none will come.
         """
         while not self._inbox:
-            if self.disconnected or self.close_sent:
+            if self._over():
                 raise WebSocketDisconnect(GONE)
-            self._ear = self.loop.create_future()
-            await self._ear
+            await self._listen()
         return self._next()
 
     def attend(self, heard: Callable[[bytes], None]) -> None:
@@ -80,7 +71,7 @@ class Wire(WebSocketsSansIOProtocol):
         self._held = True
 
     def go_on(self) -> None:
-        self._held = False
+        self._held = self._dismissed
         while self._heard is not None and self._inbox and not self._held:
             self._heard(self._next())
 
@@ -92,10 +83,28 @@ class Wire(WebSocketsSansIOProtocol):
         return text
 
     async def gone(self) -> None:
-        """Wait until the connection has ended, or somebody calls `wake`."""
-        if not (self.disconnected or self.close_sent):
-            self._ear = self.loop.create_future()
-            await self._ear
+        """Wait until the connection has ended or been dismissed, perhaps before this was called."""
+        while not (self._dismissed or self._over()):
+            await self._listen()
+
+    def dismiss(self) -> None:
+        """No more of their texts are wanted: whoever waits for the end can close the connection."""
+        self._dismissed = self._held = True
+        while self._inbox:
+            self._next()
+        self._wake()
+
+    def _over(self) -> bool:
+        return self.disconnected or self.close_sent
+
+    async def _listen(self) -> None:
+        """Wait until something may have changed. Look first whether it has: what came before wakes nobody."""
+        self._ear = self.loop.create_future()
+        await self._ear
+
+    def _wake(self) -> None:
+        if self._ear is not None and not self._ear.done():
+            self._ear.set_result(None)
 
     def say(self, text: bytes) -> None:
         """Send a text, unless the connection is gone. Texts of one turn of the event loop are sent together."""
@@ -147,21 +156,22 @@ class Wire(WebSocketsSansIOProtocol):
         self._take(text)
 
     def _take(self, text: bytes) -> None:
-        if self.close_sent:
+        if self.close_sent or self._dismissed:
             return
         if self._heard is not None and not self._held and not self._inbox:
             self._heard(text)
             return
         self._inbox.append(text)
         if self._heard is None:
-            self.wake()
+            self._wake()
         if len(self._inbox) > UNREAD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self.wake()
+        self._gate.leave(self.client[0] if self.client else None)
+        self._wake()
         self._let_go()
 
     def _let_go(self) -> None:
@@ -169,11 +179,6 @@ class Wire(WebSocketsSansIOProtocol):
         self._heard = None
         if hasattr(self, "scope"):
             self.scope["state"].pop("wire", None)
-
-    def wake(self) -> None:
-        """Wake whoever waits here."""
-        if self._ear is not None and not self._ear.done():
-            self._ear.set_result(None)
 
 
 def header(length: int) -> bytes:

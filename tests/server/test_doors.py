@@ -6,11 +6,12 @@ import json
 import resource
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +22,13 @@ from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection
 
 from astrarium.server.codes import WORDS, new_code, tidied
+from astrarium.server.damage import find_damage
 from astrarium.server.door import Door
 from astrarium.server.gate import Gate, most_connections, raise_file_limit
 from astrarium.server.limits import ALLOWANCES
 from astrarium.server.metrics import Metrics
 from tests.patience import PATIENCE
+from tests.server.process import Caller, ServerProcess
 from tests.server.site import Site, Visitor, open_socket, running
 from tests.server.test_limits import noon
 from tests.server.test_metrics import figures
@@ -480,14 +483,14 @@ def test_figures_are_for_whoever_has_the_key(tmp_path: Path) -> None:
         answer = site.visitor(authorization=f"Bearer {KEY}", **afar).ask("GET", "/metrics")
         assert answer.status_code == 200
         assert "astrarium_commands" in answer.text
-        for wrong in (f"Bearer {KEY}x", "Bearer ", f"Basic {KEY}", KEY, "Bearer é"):
+        for wrong in (f"Bearer {KEY}x", "Bearer", f"Basic {KEY}", KEY, "Bearer é"):
             visitor = site.visitor(**afar)
             answer = visitor.ask("GET", "/metrics", headers={"authorization": wrong.encode()})
             assert answer.status_code == 403
 
 
 def test_without_a_key_no_key_fits(site: Site) -> None:
-    far = site.visitor(authorization="Bearer ", **{"x-forwarded-for": "192.0.2.1"})
+    far = site.visitor(authorization="Bearer", **{"x-forwarded-for": "192.0.2.1"})
     assert far.ask("GET", "/metrics").status_code == 403
 
 
@@ -523,3 +526,54 @@ def test_chat_that_shows_nothing_is_refused(site: Site) -> None:
     mira = site.visitor("Mira")
     code = mira.table("me", "open")
     assert mira.refused("POST", f"/api/tables/{code}/chat", {"text": "\u202e\x00 "})[0] == 409
+
+
+# --- damage ----------------------------------------------------------------------------------
+
+
+def damaged(template: Path, folder: Path) -> Path:
+    """A database with pages in the middle that are none."""
+    path = folder / "damaged.db"
+    path.write_bytes(template.read_bytes())
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode = DELETE")
+        connection.execute("CREATE TABLE filler (n INTEGER PRIMARY KEY, text TEXT NOT NULL)")
+        connection.execute(
+            "WITH RECURSIVE up(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM up WHERE n < 50000) "
+            "INSERT INTO filler SELECT n, hex(randomblob(20)) FROM up"
+        )
+        connection.commit()
+    assert find_damage(path) == []
+    size = path.stat().st_size
+    with path.open("r+b") as file:
+        file.seek(size // 2)
+        file.write(b"\x55" * 20_000)
+    return path
+
+
+def test_damage_is_found_unless_it_takes_too_long(sqlite_template: Path, tmp_path: Path) -> None:
+    path = damaged(sqlite_template, tmp_path)
+    assert find_damage(path)
+    path.write_bytes(path.read_bytes().replace(b"SQLite format 3", b"Oracle format 3"))
+    assert find_damage(path) == ["file is not a database"]
+
+
+def test_a_look_for_damage_ends_in_time(sqlite_template: Path, tmp_path: Path) -> None:
+    path = damaged(sqlite_template, tmp_path)
+    assert find_damage(path, seconds=-1) is None
+
+
+def test_a_damaged_database_is_told_at_the_start_and_what_is_whole_is_served(
+    sqlite_template: Path, tmp_path: Path
+) -> None:
+    path = damaged(sqlite_template, tmp_path)
+    with ServerProcess(str(path), tmp_path / "log", ASTRARIUM_LOG_FORMAT="json") as server:
+
+        def told() -> list[dict[str, Any]]:
+            said = "the database is damaged: take a copy of the file, then restore a backup"
+            return lines(server.log, said)
+
+        until(lambda: bool(told()), "no word of it")
+        (line,) = told()
+        assert (line["level"], bool(line["faults"])) == ("error", True)
+        Caller(server.url, "Mira")

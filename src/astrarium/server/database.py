@@ -112,7 +112,19 @@ def reaching() -> Iterator[None]:
     except DBAPIError as error:
         if isinstance(error, _OUR_FAULT) and not error.connection_invalidated:
             raise
-        raise Unavailable("The database cannot be reached.") from error
+        raise Unavailable(_why(error)) from error
+
+
+def _why(error: DBAPIError) -> str:
+    """What an error of the driver means for whoever runs the server."""
+    match getattr(error.orig, "sqlite_errorname", ""):
+        case "SQLITE_NOTADB":
+            return "The file is not a database."
+        case str(name) if name.startswith("SQLITE_CORRUPT"):
+            return (
+                "The database is damaged. Restore a backup, or rescue it with sqlite3's .recover."
+            )
+    return "The database cannot be reached."
 
 
 def _open_sqlite(url: URL) -> Engine:

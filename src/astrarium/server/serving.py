@@ -22,6 +22,8 @@ from fastapi import FastAPI
 from astrarium.server import logs
 from astrarium.server.app import make_app
 from astrarium.server.config import BadConfig, Config, read_config
+from astrarium.server.damage import look_for_damage
+from astrarium.server.database import address
 from astrarium.server.door import Door
 from astrarium.server.entry import Unavailable
 from astrarium.server.gate import GateState, open_gate, raise_file_limit
@@ -131,6 +133,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if sockets and not self.should_exit:
             url = own_url(self._settings, sockets[0])
+            look_for_damage(address(self._settings.database))
             print(f"Astrarium is at {url} (Ctrl-C ends it)", flush=True)
             if self._open_page and has_browser():
                 threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()

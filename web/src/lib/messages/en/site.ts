@@ -62,11 +62,11 @@ export const site = {
 	'home.honest.link': 'How true are the pieces?',
 
 	'join.title': 'Join with a code',
-	'join.example': 'comet-amber-41',
+	'join.example': 'comet-amber-otter-41873',
 	'join.go': 'Join',
 	'join.looking': 'Looking',
-	'join.none': 'Type the code your host gave you, such as comet-amber-41, or paste the link.',
-	'join.shape': '{text} is not a table code. A code looks like comet-amber-41.',
+	'join.none': 'Type the code your host gave you, such as comet-amber-otter-41873, or paste the link.',
+	'join.shape': '{text} is not a table code. A code looks like comet-amber-otter-41873.',
 	'join.missing': 'No table has the code {code}. Check it with your host.',
 
 	'tables.title': 'Tables',

@@ -209,7 +209,21 @@ def test_a_head_without_end_is_refused(site: Site) -> None:
         with pytest.raises(ConnectionError):  # noqa: PT012 - it ends while we send
             for _ in range(10_000):
                 line.sendall(b"a" * 4096)
-    assert figures(site)['astrarium_turned_away_total{why="large"}'] == 1
+    assert turned_away(site, "large") == 1
+
+
+def test_whoever_does_not_read_the_answer_is_cut_off(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Door, "UNREAD_SECONDS", 0.3)
+    with line_to(site.url) as line:
+        ask = b"GET /api/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+        line.sendall(ask * 400)  # more than the network holds for them
+        until(lambda: turned_away(site, "slow") == 1, "still waiting for them")
+
+
+def turned_away(site: Site, why: str) -> float:
+    return figures(site).get(f'astrarium_turned_away_total{{why="{why}"}}', 0)
 
 
 def test_a_long_answer_may_take_its_time(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -339,11 +353,15 @@ def test_wrong_codes_are_counted_at_every_door(limited: Site, door: str) -> None
 
 def test_a_guesser_does_not_shut_out_the_players_behind_the_same_address(limited: Site) -> None:
     mira = limited.visitor("Mira", **{"x-forwarded-for": "192.0.2.7"})
-    code = mira.table("me", "open")
-    mira.get(f"/api/tables/{code}")
+    host = limited.visitor("Host", **{"x-forwarded-for": "192.0.2.8"})
+    before, listed = host.table("me", "open"), host.table("me", "open", listed=True)
+    mira.get(f"/api/tables/{before}")
     for number in range(ALLOWANCES["miss"].burst + 1):
         mira.ask("GET", f"/api/tables/no-such-table-{number}")
-    mira.done("POST", f"/api/tables/{code}/leave")
+    mira.get("/api/tables")
+    for known in (before, listed, mira.table("me", "open")):
+        mira.get(f"/api/tables/{known}")
+    assert mira.refused("GET", f"/api/tables/{host.table('me', 'open')}")[0] == 429
 
 
 def test_a_code_is_long_and_can_be_read_out() -> None:

@@ -20,7 +20,8 @@ examples:
 
 You can also set each option in the environment, such as ASTRARIUM_PUBLIC_URL
 for --public-url. Options override the environment. ASTRARIUM_SECRET, which
-signs the cookies, can only be set there.
+signs the cookies, and ASTRARIUM_METRICS_KEY, which lets a monitor on another
+machine read /metrics, can only be set there.
 """
 
 

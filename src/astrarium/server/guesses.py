@@ -42,8 +42,13 @@ class Codes:
             if refused.code == "unknown":
                 self._limits.check("miss", address)
             raise
-        self._found.add(address, code)
+        self.tell(address, code)
         return thing
+
+    def tell(self, address: str, *codes: str) -> None:
+        """An address was told these codes, so it need not guess them."""
+        for code in codes:
+            self._found.add(address, code)
 
 
 class Logins:

@@ -34,7 +34,9 @@ async def post_replay(request: Request, body: Upload, person: Someone) -> Respon
     parts = parts_of(request)
     parts.limits.check("upload", person.id)
     parts.limits.check("upload", address_of(request))
-    return json_answer({"code": await parts.replays.upload(person, body.record)}, 201)
+    code = await parts.replays.upload(person, body.record)
+    parts.codes.tell(address_of(request), code)
+    return json_answer({"code": code}, 201)
 
 
 async def replay(request: Request, code: str) -> Replay:

@@ -92,6 +92,7 @@ def make_order(body: Order) -> orders.TableOrder:
 async def get_tables(request: Request, person: Somebody) -> Response:
     parts = parts_of(request)
     codes = await reach(parts.store.listed, MOST_ROWS)
+    parts.codes.tell(address_of(request), *codes)
     found = await rows(parts, codes, person)
     return json_answer([row for row in found if any(x["kind"] == "open" for x in row["seats"])])
 
@@ -105,6 +106,7 @@ async def get_my_tables(request: Request, person: Somebody) -> Response:
         return json_answer([])
     parts = parts_of(request)
     codes = await reach(parts.store.tables_of, person.id, MOST_ROWS)
+    parts.codes.tell(address_of(request), *codes)
     return json_answer(await rows(parts, codes, person))
 
 
@@ -126,6 +128,7 @@ async def post_table(request: Request, body: Order, person: Someone) -> Response
     parts.limits.check("create", person.id)
     parts.limits.check("create from", address_of(request))
     code = await parts.hub.create(person, make_order(body))
+    parts.codes.tell(address_of(request), code)
     return json_answer({"code": code}, 201)
 
 

@@ -94,8 +94,7 @@ class Gate:
         if self._now() < self._quiet_until:
             return
         self._quiet_until = self._now() + NOTICE_SECONDS
-        about: dict[str, object] = {"open": self._open, "address": self._from}
-        about.update(self._untold)
+        about = {"why": dict(self._untold), "address": self._from, "open": self._open}
         log.warning("connections were turned away", extra=about)
         self._untold.clear()
 

@@ -118,7 +118,7 @@ def half_sent(url: str, number: int, stack: ExitStack) -> list[socket.socket]:
 
 
 def test_half_sent_requests_of_one_address_shut_nobody_out(tmp_path: Path) -> None:
-    with hasty_server(tmp_path, files=320, seconds=PATIENCE) as (url, _, log), ExitStack() as stack:
+    with hasty_server(tmp_path, files=290, seconds=PATIENCE) as (url, _, log), ExitStack() as stack:
         begun = half_sent(url, 300, stack)
         neighbour = httpx.HTTPTransport(local_address="127.0.0.2")
         with httpx.Client(transport=neighbour, timeout=PATIENCE) as other:

@@ -231,6 +231,16 @@ def test_a_head_without_end_is_refused(site: Site) -> None:
     assert turned_away(site, "large") == 1
 
 
+def test_a_body_that_is_refused_is_read_to_its_end_and_the_connection_goes_on(site: Site) -> None:
+    with line_to(site.url) as line:
+        line.sendall(HEAD + b"Content-Length: 200000\r\n\r\n" + b"x" * 100_000)
+        assert line.recv(65_536).startswith(b"HTTP/1.1 413 ")
+        line.sendall(b"x" * 100_000)
+        line.sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+        assert b"HTTP/1.1 200 " in heard(line)
+    assert turned_away(site, "large") == 0
+
+
 def test_whoever_does_not_read_the_answer_is_cut_off(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:

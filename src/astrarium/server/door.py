@@ -126,6 +126,7 @@ class Door(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         super().on_message_complete()
         self._reading = None
+        self._got = 0
 
     def _begin(self, part: Literal["head", "body"]) -> None:
         self._reading = part

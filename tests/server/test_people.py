@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 
 import pytest
+from itsdangerous import URLSafeTimedSerializer
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
 
-from astrarium.server.entry import Refused
-from astrarium.server.people import NOBODYS_HASH, tidy_name
-from tests.server.site import Site, running
+from astrarium.server.config import Config
+from astrarium.server.people import MOST_LOGINS, NOBODYS_HASH, People
+from astrarium.server.store import Store
+from tests.patience import PATIENCE
+from tests.server.site import Site, Visitor, open_socket, running
 
 
 @pytest.fixture(scope="module")
@@ -80,31 +88,6 @@ def test_logging_out_makes_the_browser_forget(site: Site) -> None:
     assert visitor.get("/api/me")["name"] is None
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "",
-        "   ",
-        "a" * 25,
-        "Mi\u202era",  # turns the direction of writing
-        "Mi\u200bra",  # a space that cannot be seen
-        "Mi\x00ra",
-        "Mi\x1b[31mra",
-        "\u3164",  # a letter that shows nothing
-        "\u0301",  # an accent without a letter
-    ],
-)
-def test_a_name_that_cannot_be_read_is_refused(name: str) -> None:
-    with pytest.raises(Refused) as refused:
-        tidy_name(name)
-    assert refused.value.code == "malformed"
-
-
-@pytest.mark.parametrize("name", ["Zoë", "李小龍", "Þórr", "Ann-Marie O'Neil", "🚀", "a" * 24])
-def test_names_of_all_languages_are_welcome(name: str) -> None:
-    assert tidy_name(name) == name
-
-
 def test_a_refused_name_makes_no_guest(site: Site) -> None:
     visitor = site.visitor()
     assert visitor.refused("POST", "/api/me", {"name": "Mi\u202era"})[:2] == (422, "malformed")
@@ -127,6 +110,15 @@ def test_a_kept_name_is_used_by_its_owner_alone(site: Site) -> None:
     guest = site.visitor("Kept Two")
     assert guest.refused("POST", "/api/me", {"name": "KEPT one"})[:2] == (409, "taken")
     assert guest.get("/api/me")["name"] == "Kept Two"
+
+
+@pytest.mark.parametrize("worn", ["ΚΕΡΤ", "ＫＥＰＴ", "кЕРТ", "Kept\ufe0f", "K\u200dept", "ꓗꓰꓑꓔ"])
+def test_nobody_wears_a_name_that_looks_like_a_kept_one(site: Site, worn: str) -> None:
+    if site.parts.store.kept("Kept") is None:
+        owner = site.visitor("Kept")
+        owner.done("POST", "/api/me/password", {"password": "correct horse"})
+    other = site.visitor()
+    assert other.refused("POST", "/api/me", {"name": worn})[:2] == (409, "taken")
 
 
 def test_a_password_opens_the_same_tables_elsewhere(site: Site) -> None:
@@ -173,6 +165,194 @@ def test_a_password_has_8_to_200_characters(site: Site, password: object) -> Non
 def test_nobody_has_no_password(site: Site) -> None:
     body = {"password": "correct horse"}
     assert site.visitor().refused("POST", "/api/me/password", body)[:2] == (401, "nobody")
+
+
+# --- log-ins ---------------------------------------------------------------------------------
+
+FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0"
+SAFARI = (
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+    "Version/18.5 Mobile/15E148 Safari/604.1"
+)
+
+
+def logged_in_twice(site: Site, name: str) -> tuple[Visitor, Visitor]:
+    """The same person, at a computer and with a telephone."""
+    computer = site.visitor(name, **{"user-agent": FIREFOX})
+    computer.done("POST", "/api/me/password", {"password": "correct horse"})
+    telephone = site.visitor(**{"user-agent": SAFARI})
+    telephone.done("POST", "/api/login", {"name": name, "password": "correct horse"})
+    return computer, telephone
+
+
+def thief_of(site: Site, visitor: Visitor) -> Visitor:
+    """Somebody with a copy of a cookie."""
+    thief = site.visitor()
+    thief.client.cookies.update(visitor.client.cookies)
+    return thief
+
+
+@pytest.mark.parametrize("kept", [False, True])
+def test_logging_out_ends_the_cookie_wherever_a_copy_of_it_is(site: Site, kept: bool) -> None:
+    owner = site.visitor(f"Leaves {kept}")
+    if kept:
+        owner.done("POST", "/api/me/password", {"password": "correct horse"})
+    thief = thief_of(site, owner)
+    assert thief.get("/api/me")["name"] is not None
+    owner.done("POST", "/api/logout")
+    assert thief.get("/api/me")["name"] is None
+
+
+def test_i_see_where_i_am_logged_in_in_words_that_give_nothing_away(site: Site) -> None:
+    computer, telephone = logged_in_twice(site, "Two Devices")
+    seen = telephone.get("/api/me/sessions")
+    assert {(one["device"], one["here"]) for one in seen} == {
+        ("Firefox on Linux", False),
+        ("Safari on iPhone", True),
+    }
+    assert all(one["used"] % 3600 == 0 for one in seen)
+    with site.parts.store.engine.connect() as connection:
+        dump = "\n".join(connection.connection.driver_connection.iterdump())  # type: ignore[union-attr]
+    assert "Mozilla" not in dump
+    assert computer.client.cookies["astrarium"] not in dump
+    assert not any(one["id"] in dump for one in seen)
+
+
+def test_i_end_one_of_my_log_ins_and_nobody_elses(site: Site) -> None:
+    computer, telephone = logged_in_twice(site, "Lost Telephone")
+    [other] = [one for one in computer.get("/api/me/sessions") if not one["here"]]
+    stranger = site.visitor("Stranger")
+    path = f"/api/me/sessions/{other['id']}"
+    assert stranger.refused("DELETE", path)[:2] == (404, "unknown")
+    assert site.visitor().refused("DELETE", path)[:2] == (401, "nobody")
+    assert telephone.get("/api/me")["name"] == "Lost Telephone"
+    left = computer.done("DELETE", path)
+    assert [one["here"] for one in left] == [True]
+    assert telephone.get("/api/me")["name"] is None
+    assert computer.refused("DELETE", path)[:2] == (404, "unknown")
+
+
+def test_i_end_all_my_other_log_ins_at_once(site: Site) -> None:
+    computer, telephone = logged_in_twice(site, "Tidy")
+    third = site.visitor()
+    third.done("POST", "/api/login", {"name": "Tidy", "password": "correct horse"})
+    assert len(computer.get("/api/me/sessions")) == 3
+    assert [one["here"] for one in third.done("DELETE", "/api/me/sessions")] == [True]
+    assert third.get("/api/me")["name"] == "Tidy"
+    assert computer.get("/api/me")["name"] is None
+    assert telephone.get("/api/me")["name"] is None
+
+
+def hear_out(socket: ClientConnection) -> None:
+    while True:
+        socket.recv(PATIENCE)
+
+
+def test_a_table_that_is_open_on_an_ended_device_is_closed(site: Site) -> None:
+    computer, telephone = logged_in_twice(site, "Open Table")
+    code = computer.table("me", "open")
+    headers = {"x-astrarium": "1", "cookie": f"astrarium={telephone.client.cookies['astrarium']}"}
+    with open_socket(f"{site.url}/api/tables/{code}/socket", headers) as socket:
+        socket.send('{"type":"hello"}')
+        assert '"seat":0' in str(socket.recv(PATIENCE))
+        computer.done("DELETE", "/api/me/sessions")
+        with pytest.raises(ConnectionClosed) as closed:
+            hear_out(socket)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4401
+
+
+def test_a_person_has_a_bounded_number_of_log_ins(site: Site) -> None:
+    first = site.visitor("Often")
+    first.done("POST", "/api/me/password", {"password": "correct horse"})
+    store = site.parts.store
+    kept = store.kept("Often")
+    assert kept is not None
+    for number in range(MOST_LOGINS + 5):
+        store.add_session(f"more {number}", kept[0].id, "", 9e9 + number, MOST_LOGINS)
+    assert len(store.sessions_of(kept[0].id)) == MOST_LOGINS
+
+
+class Clock:
+    def __init__(self, now: float) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def visit(cookie: str) -> HTTPConnection:
+    """A request with a cookie."""
+    headers = [(b"cookie", f"astrarium={cookie}".encode())]
+    return HTTPConnection({"type": "http", "scheme": "http", "headers": headers})
+
+
+def old_cookie(store: Store, person: str, stamp: str = "") -> str:
+    """As a version without log-ins signed it."""
+    signer = URLSafeTimedSerializer(store.secret("cookie"), salt="astrarium person")
+    made = signer.dumps([person, stamp])
+    return made if isinstance(made, str) else made.decode()
+
+
+def test_an_old_cookie_becomes_a_log_in_that_can_be_ended(store: Store) -> None:
+    mira = store.new_person("Mira")
+    people = People(store, Config(database=str(store.url)))
+    request = visit(old_cookie(store, mira.id))
+
+    async def scenario() -> None:
+        assert await people.by_cookie(request) == mira
+        assert await people.by_cookie(request) == mira
+        assert len(store.sessions_of(mira.id)) == 1
+        await people.end(request, Response())
+        assert store.sessions_of(mira.id) == []
+        assert await people.by_cookie(request) is None
+
+    asyncio.run(scenario())
+
+
+def test_an_old_cookie_of_another_password_opens_nothing(store: Store) -> None:
+    mira = store.new_person("Mira")
+    store.keep_name(mira.id, "Mira", "a hash")
+    people = People(store, Config(database=str(store.url)))
+    request = visit(old_cookie(store, mira.id, "stamp of another hash"))
+    assert asyncio.run(people.by_cookie(request)) is None
+    assert store.sessions_of(mira.id) == []
+
+
+def test_use_is_noted_once_an_hour(store: Store) -> None:
+    clock = Clock(1_000_000.0)
+    mira = store.new_person("Mira", clock.now)
+    request = visit(old_cookie(store, mira.id))
+
+    def come(after: float) -> float:
+        """When the log-in was last used, as it is noted after another visit."""
+        clock.now += after
+        people = People(store, Config(database=str(store.url)), clock)
+        assert asyncio.run(people.by_cookie(request)) == mira
+        return store.sessions_of(mira.id)[0].used
+
+    assert come(0) == 1_000_000.0
+    assert come(3_500) == 1_000_000.0
+    assert come(200) == 1_003_700.0
+
+
+def test_what_another_process_ends_is_closed_here(store: Store) -> None:
+    mira = store.new_person("Mira")
+    here, elsewhere = (People(store, Config(database=str(store.url))) for _ in range(2))
+    request = visit(old_cookie(store, mira.id))
+    parted: list[str] = []
+
+    async def scenario() -> None:
+        session = await here.session(request)
+        with here.connected(session, lambda: parted.append("closed")):
+            await here.part_with_ended()
+            assert parted == []
+            await elsewhere.end(request, Response())
+            await here.part_with_ended()
+            assert parted == ["closed"]
+            assert await here.session(request) is None
+
+    asyncio.run(scenario())
 
 
 # --- tokens ----------------------------------------------------------------------------------

@@ -52,9 +52,11 @@ def make_app(config: Config, now: Callable[[], float] = time.monotonic) -> FastA
         app.state.parts = parts
         app.state.hub = parts.hub
         await parts.hub.start()
+        watch = asyncio.ensure_future(parts.people.watch())
         try:
             yield
         finally:
+            watch.cancel()
             await parts.close()
 
     app = FastAPI(

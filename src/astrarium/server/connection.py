@@ -24,6 +24,7 @@ STEADY: Final = 40  # and then so many a second
 TOO_MUCH: Final = 4429  # close codes of the 4000 range are ours
 TOO_LONG: Final = 1009
 FAULT: Final = 1011
+LOGGED_OUT: Final = 4401
 
 NOT_SAVED: Final = "The server cannot save just now, so nothing was played. Try again in a moment."
 
@@ -53,6 +54,10 @@ class Connection:
         self.wire.attend(self._heard)
         await self.wire.gone()
         return self._farewell
+
+    def log_out(self) -> None:
+        """Their log-in has ended: nothing more is heard from them."""
+        self._part(LOGGED_OUT, "You are logged out here.")
 
     def _heard(self, text: bytes) -> None:
         try:

@@ -47,6 +47,15 @@ class Person(msgspec.Struct, frozen=True):
     kept: bool
 
 
+class Login(msgspec.Struct, frozen=True):
+    """A log-in of a person on one device; `agent` is a few words about it, such as "Firefox on Linux"."""
+
+    id: str
+    created: float
+    used: float
+    agent: str
+
+
 class ChatLine(msgspec.Struct, frozen=True):
     """A chat message; `seat` is None for a spectator."""
 

@@ -1,14 +1,17 @@
-"""Authentication: guests by a signed cookie, names by a password, programs by a token."""
+"""Authentication: people by the cookie of a log-in, names by a password, programs by a token."""
 
 from __future__ import annotations
 
 import asyncio
 import hashlib
 import hmac
+import logging
 import secrets
 import time
-import unicodedata
-from typing import Final, NamedTuple
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any, Final, NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -17,21 +20,28 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from astrarium.server.config import Config
-from astrarium.server.entry import Person, Refused
+from astrarium.server.devices import device_of
+from astrarium.server.entry import Person, Refused, Unavailable
+from astrarium.server.names import tidy_name
 from astrarium.server.parts import parts_of
 from astrarium.server.reach import reach
-from astrarium.server.store import Store
+from astrarium.server.store import OLD_COOKIE, Store
+
+log = logging.getLogger(__name__)
 
 YEAR: Final = 365 * 24 * 3600
 RENEW_AFTER: Final = 7 * 24 * 3600
-LONGEST_NAME: Final = 24
 KNOWN_SECONDS: Final = 10.0  # after which a change made by another process is seen
 MOST_KNOWN: Final = 10_000
+MOST_LOGINS: Final = 20  # of one person; one more ends the one that was not used for longest
+NOTED_EVERY: Final = 3600.0  # seconds between notes that a log-in is in use
+WATCH_SECONDS: Final = (
+    5.0  # between looks for connections whose log-in was ended by another process
+)
+MOST_WATCHED: Final = 500  # log-ins to a query
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
 TOKEN_PREFIX: Final = "ast_"
-# Letters that show nothing, though they count as printable.
-_BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"
 
 # No password has it. It is checked when a name is unknown, so that the answer takes as long.
 NOBODYS_HASH: Final = (
@@ -44,78 +54,198 @@ WRONG_LOGIN: Final = "The name or the password is wrong."
 WRONG_TOKEN: Final = "This token holds no seat."
 
 
-def tidy_name(text: str) -> str:
-    """A name as it will be shown.
+class Session(NamedTuple):
+    """A log-in that a request belongs to: whose it is, and its id in the database."""
 
-    :raises Refused: if it cannot be one.
-    """
-    name = " ".join(unicodedata.normalize("NFC", text).split())
-    if not name:
-        raise Refused("malformed", f"A name has 1 to {LONGEST_NAME} characters.")
-    if len(name) > LONGEST_NAME:
-        raise Refused(
-            "malformed", f"A name has at most {LONGEST_NAME} characters, not {len(name)}."
-        )
-    # Not printable are also the marks that turn the direction of writing.
-    if not name.isprintable() or not any(shows(letter) for letter in name):
-        raise Refused("malformed", "A name can contain only visible letters, digits and signs.")
-    return name
-
-
-def shows(letter: str) -> bool:
-    """Whether a letter is visible by itself."""
-    return unicodedata.category(letter)[0] in "LNPS" and letter not in _BLANKS
+    person: Person
+    id: str
 
 
 class Known(NamedTuple):
-    """A cached user, and what their cookie must contain."""
+    """A cached log-in."""
 
-    person: Person
-    stamp: str
+    session: Session
     until: float
 
 
 class People:
     """The user accounts of one server."""
 
-    def __init__(self, store: Store, config: Config) -> None:
+    def __init__(self, store: Store, config: Config, now: Callable[[], float] = time.time) -> None:
         self._store: Final = store
         self._config: Final = config
+        self._now: Final = now
         key = config.secret.encode() or store.secret("cookie")
         self._signer: Final = URLSafeTimedSerializer(key, salt="astrarium person")
         self._hasher: Final = PasswordHasher(time_cost=3, memory_cost=65_536, parallelism=4)
         self._known: Final[dict[str, Known]] = {}
+        self._connected: Final[dict[str, set[Callable[[], None]]]] = defaultdict(set)
         self._hashing: Final = asyncio.Semaphore(2)  # each takes a core and much memory
 
-    # Cookies
+    # Log-ins
 
     async def by_cookie(self, connection: HTTPConnection) -> Person | None:
         """The person of a request's cookie."""
+        session = await self.session(connection)
+        return session.person if session is not None else None
+
+    async def session(self, connection: HTTPConnection) -> Session | None:
+        """The log-in that a request's cookie names, unless it has ended."""
         cookie = connection.cookies.get(self._cookie_name(connection))
-        if not cookie:
+        said = self._read(cookie) if cookie else None
+        if cookie is None or said is None:
             return None
+        id = session_id(cookie, said)
+        known = self._known.get(id)
+        if known is not None and known.until >= time.monotonic():
+            return known.session
+        found = await reach(self._store.session, id)
+        if found is None:
+            return await self._from_old(id, said, device_of(connection))
+        login, person = found
+        if login.used < 0:
+            return None
+        if self._now() - login.used >= NOTED_EVERY:
+            with suppress(Unavailable):  # a note, no more
+                await reach(self._store.use_session, id, person.id, self._now())
+        return self._know(Session(person, id))
+
+    async def begin(self, connection: HTTPConnection, response: Response, person: Person) -> None:
+        """Log a person in on the device of this request, instead of whoever was."""
+        before = await self.session(connection)
+        if before is not None:
+            await self._end([before.id])
+        secret = secrets.token_urlsafe(32)
+        await self._add(digest(secret), person, device_of(connection))
+        self._set_cookie(connection, response, secret)
+
+    def renew_cookie(self, connection: HTTPConnection, response: Response) -> None:
+        """Extend a cookie that is in use."""
+        cookie = connection.cookies.get(self._cookie_name(connection), "")
+        said, signed = self._signer.loads(cookie, return_timestamp=True)
+        if time.time() - signed.timestamp() > RENEW_AFTER:
+            secret = said if isinstance(said, str) else session_id(cookie, said)
+            self._set_cookie(connection, response, secret)
+
+    async def end(self, connection: HTTPConnection, response: Response) -> None:
+        """Log out on the device of this request."""
+        session = await self.session(connection)
+        if session is not None:
+            await self._end([session.id])
+        self._drop_cookie(connection, response)
+
+    async def logins(self, session: Session) -> list[dict[str, Any]]:
+        """The log-ins of a person, as they may see them; the one of the request is marked."""
+        return [
+            {
+                "id": public_id(login.id),
+                "device": login.agent,
+                "since": login.created,
+                "used": login.used - login.used % NOTED_EVERY,
+                "here": login.id == session.id,
+            }
+            for login in await reach(self._store.sessions_of, session.person.id)
+        ]
+
+    async def end_one(self, session: Session, id: str) -> None:
+        """End another log-in of the same person.
+
+        :raises Refused: if they have no such log-in.
+        """
+        mine = await reach(self._store.sessions_of, session.person.id)
+        chosen = [login.id for login in mine if public_id(login.id) == id]
+        if not chosen:
+            raise Refused("unknown", "There is no such log-in of yours; it may have ended already.")
+        await self._end(chosen)
+
+    async def end_others(self, session: Session) -> None:
+        """End all log-ins of a person but this one."""
+        mine = await reach(self._store.sessions_of, session.person.id)
+        await self._end([login.id for login in mine if login.id != session.id])
+
+    @contextmanager
+    def connected(self, session: Session | None, part: Callable[[], None]) -> Iterator[None]:
+        """While this holds, `part` is called when the log-in ends, by whichever process."""
+        if session is None:
+            yield
+            return
+        self._connected[session.id].add(part)
         try:
-            id, stamp = self._signer.loads(cookie, max_age=YEAR)
+            yield
+        finally:
+            self._connected[session.id].discard(part)
+            if not self._connected[session.id]:
+                del self._connected[session.id]
+
+    async def watch(self) -> None:
+        """Every few seconds: part with connections whose log-in another process has ended."""
+        while True:
+            await asyncio.sleep(WATCH_SECONDS)
+            try:
+                await self.part_with_ended()
+            except Unavailable:
+                pass  # the next look will tell
+            except Exception:
+                log.exception("log-ins could not be watched")
+
+    async def part_with_ended(self) -> None:
+        """Part with connections whose log-in has ended."""
+        ids = list(self._connected)
+        for start in range(0, len(ids), MOST_WATCHED):
+            some = ids[start : start + MOST_WATCHED]
+            self._forget(await reach(self._store.ended_sessions, some))
+
+    async def _from_old(self, id: str, said: Any, device: str) -> Session | None:
+        """The log-in of a cookie from before there were log-ins: a person's id and a stamp."""
+        if isinstance(said, str):
+            return None
+        person = await reach(self._store.person, said[0])
+        if person is None or await self._stamp(person) != said[1]:
+            return None
+        await self._add(id, person, device)
+        return self._know(Session(person, id))
+
+    async def _add(self, id: str, person: Person, device: str) -> None:
+        await reach(self._store.add_session, id, person.id, device, self._now(), MOST_LOGINS)
+
+    async def _end(self, ids: list[str]) -> None:
+        await reach(self._store.end_sessions, ids)
+        self._forget(ids)
+
+    def _forget(self, ids: Iterable[str]) -> None:
+        for id in ids:
+            self._known.pop(id, None)
+            for part in list(self._connected.get(id, ())):
+                part()
+
+    def _know(self, session: Session) -> Session:
+        if len(self._known) >= MOST_KNOWN:
+            self._known.clear()
+        self._known[session.id] = Known(session, time.monotonic() + KNOWN_SECONDS)
+        return session
+
+    def _look_again(self, person_id: str) -> None:
+        """Something about a person has changed."""
+        for id, known in list(self._known.items()):
+            if known.session.person.id == person_id:
+                del self._known[id]
+
+    # Cookies
+
+    def _read(self, cookie: str) -> Any:
+        """What a cookie of ours says: a secret, or in an old one a person's id and a stamp."""
+        try:
+            said = self._signer.loads(cookie, max_age=YEAR)
         except (BadSignature, ValueError, TypeError):
             return None
-        known = self._known.get(id)
-        if known is None or known.until < time.monotonic():
-            person = await reach(self._store.person, id)
-            if person is None:
-                return None
-            known = Known(person, await self._stamp(person), time.monotonic() + KNOWN_SECONDS)
-            if len(self._known) >= MOST_KNOWN:
-                self._known.clear()
-            self._known[id] = known
-        return known.person if stamp == known.stamp else None
+        return (
+            said if isinstance(said, str) or (isinstance(said, list) and len(said) == 2) else None
+        )
 
-    async def set_cookie(
-        self, connection: HTTPConnection, response: Response, person: Person
-    ) -> None:
-        """Set the session cookie of this person."""
+    def _set_cookie(self, connection: HTTPConnection, response: Response, secret: str) -> None:
         response.set_cookie(
             self._cookie_name(connection),
-            self._signer.dumps([person.id, await self._stamp(person)]),
+            self._signer.dumps(secret),
             max_age=YEAR,
             path="/",
             secure=self._secure(connection),
@@ -123,17 +253,7 @@ class People:
             samesite="lax",
         )
 
-    async def renew_cookie(
-        self, connection: HTTPConnection, response: Response, person: Person
-    ) -> None:
-        """Extend a cookie that is in use."""
-        cookie = connection.cookies.get(self._cookie_name(connection), "")
-        _, signed = self._signer.loads(cookie, return_timestamp=True)
-        if time.time() - signed.timestamp() > RENEW_AFTER:
-            await self.set_cookie(connection, response, person)
-
-    def drop_cookie(self, connection: HTTPConnection, response: Response) -> None:
-        """Delete the session cookie."""
+    def _drop_cookie(self, connection: HTTPConnection, response: Response) -> None:
         response.delete_cookie(
             self._cookie_name(connection),
             path="/",
@@ -150,7 +270,7 @@ class People:
         return "__Host-astrarium" if self._secure(connection) else "astrarium"
 
     async def _stamp(self, person: Person) -> str:
-        """Ties the cookies of a kept name to its password: a new password ends the old ones."""
+        """What an old cookie of a kept name must say: it changes with the password."""
         if not person.kept:
             return ""
         kept = await reach(self._store.kept, person.name)
@@ -167,7 +287,7 @@ class People:
         if person is None:
             return await reach(self._store.new_person, name)
         await reach(self._store.rename, person.id, name)
-        self._known.pop(person.id, None)
+        self._look_again(person.id)
         return Person(person.id, name, person.kept)
 
     async def keep(self, person: Person, password: str) -> Person:
@@ -178,7 +298,7 @@ class People:
         async with self._hashing:
             hashed = await asyncio.to_thread(self._hasher.hash, password)
         await reach(self._store.keep_name, person.id, person.name, hashed)
-        self._known.pop(person.id, None)
+        self._look_again(person.id)
         return Person(person.id, person.name, True)
 
     async def keeper(self, name: str) -> Person | None:
@@ -232,6 +352,18 @@ def digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+def session_id(cookie: str, said: Any) -> str:
+    """The id of the log-in that a cookie names, by what it says."""
+    if not isinstance(said, str):
+        return OLD_COOKIE + digest(cookie)
+    return said if said.startswith(OLD_COOKIE) else digest(said)
+
+
+def public_id(id: str) -> str:
+    """What a person may know of the id of a log-in: enough to name it."""
+    return digest(id)[:16]
+
+
 # --- of a connection -------------------------------------------------------------------------
 
 
@@ -242,17 +374,6 @@ def bearer(connection: HTTPConnection) -> str | None:
         return None
     kind, _, token = header.partition(" ")
     return token.strip() if hmac.compare_digest(kind.lower().encode(), b"bearer") else ""
-
-
-async def person_of(connection: HTTPConnection) -> Person | None:
-    """Who makes this request, if known. A request with a token acts for nobody else.
-
-    :raises Refused: for a token that holds no seat.
-    """
-    token = await seat_token(connection)
-    if token is not None:
-        return token[2]
-    return await parts_of(connection).people.by_cookie(connection)
 
 
 async def seat_token(connection: HTTPConnection) -> tuple[str, int, Person] | None:

@@ -1,16 +1,18 @@
-"""Routes of accounts: a name, a password to keep it, logging in and out."""
+"""Routes of accounts: a name, a password to keep it, logging in and out, and where one is logged in."""
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request, Response
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
 from pydantic import Field
 
 from astrarium.server.answers import json_answer, problems
 from astrarium.server.entry import Person
 from astrarium.server.parts import address_of, parts_of
 from astrarium.server.people import LONGEST_PASSWORD, SHORTEST_PASSWORD
-from astrarium.server.shapes import Me, Shape
-from astrarium.server.speakers import NEEDS_PERSON, Somebody, Someone
+from astrarium.server.shapes import LoginInfo, Me, Shape
+from astrarium.server.speakers import NEEDS_PERSON, LoggedIn, Somebody
 
 router = APIRouter(prefix="/api", tags=["people"])
 
@@ -40,7 +42,7 @@ def about(person: Person | None) -> Response:
 async def get_me(request: Request, person: Somebody) -> Response:
     answer = about(person)
     if person is not None:
-        await parts_of(request).people.renew_cookie(request, answer, person)
+        parts_of(request).people.renew_cookie(request, answer)
     return answer
 
 
@@ -57,7 +59,8 @@ async def post_me(request: Request, body: Name, person: Somebody) -> Response:
         parts.limits.check("guest", address_of(request))
     called = await parts.people.call(person, body.name)
     answer = about(called)
-    await parts.people.set_cookie(request, answer, called)
+    if person is None:
+        await parts.people.begin(request, answer, called)
     return answer
 
 
@@ -68,13 +71,15 @@ async def post_me(request: Request, body: Name, person: Somebody) -> Response:
     openapi_extra=NEEDS_PERSON,
     summary="Keep my name by a password",
 )
-async def post_password(request: Request, body: Password, person: Someone) -> Response:
-    """From then on nobody else can use the name. A new password ends all other sessions."""
+async def post_password(request: Request, body: Password, session: LoggedIn) -> Response:
+    """From then on nobody else can use the name. A new password ends all other log-ins."""
     parts = parts_of(request)
-    parts.limits.check("password", person.id)
-    kept = await parts.people.keep(person, body.password)
+    parts.limits.check("password", session.person.id)
+    kept = await parts.people.keep(session.person, body.password)
+    # This one begins anew: a copy of its cookie is a log-in elsewhere too.
+    await parts.people.end_others(session)
     answer = about(kept)
-    await parts.people.set_cookie(request, answer, kept)
+    await parts.people.begin(request, answer, kept)
     return answer
 
 
@@ -93,13 +98,61 @@ async def post_login(request: Request, body: Login, before: Somebody) -> Respons
     with parts.logins.attempt(address_of(request), account, own):
         person = await parts.people.log_in(body.name, body.password)
     answer = about(person)
-    await parts.people.set_cookie(request, answer, person)
+    await parts.people.begin(request, answer, person)
     return answer
 
 
-@router.post("/logout", response_model=Me, responses=problems(403), summary="Forget me here")
+@router.post("/logout", response_model=Me, responses=problems(403), summary="Log out here")
 async def post_logout(request: Request) -> Response:
-    """The browser forgets who it is. A guest without a password cannot come back."""
+    """The cookie is void from now on, wherever a copy of it may be. A guest without a password cannot come
+    back."""
     answer = about(None)
-    parts_of(request).people.drop_cookie(request, answer)
+    await parts_of(request).people.end(request, answer)
     return answer
+
+
+# --- log-ins ---------------------------------------------------------------------------------
+
+
+@router.get(
+    "/me/sessions",
+    response_model=list[LoginInfo],
+    responses=problems(401, 403),
+    openapi_extra=NEEDS_PERSON,
+    summary="Where I am logged in",
+)
+async def get_sessions(request: Request, session: LoggedIn) -> Response:
+    """The last used first; `here` marks this one."""
+    return json_answer(await parts_of(request).people.logins(session))
+
+
+@router.delete(
+    "/me/sessions",
+    response_model=list[LoginInfo],
+    responses=problems(401, 403),
+    openapi_extra=NEEDS_PERSON,
+    summary="Log out everywhere else",
+)
+async def delete_sessions(request: Request, session: LoggedIn) -> Response:
+    """Ends all my log-ins but this one, and returns what is left."""
+    people = parts_of(request).people
+    await people.end_others(session)
+    return json_answer(await people.logins(session))
+
+
+@router.delete(
+    "/me/sessions/{id}",
+    response_model=list[LoginInfo],
+    responses=problems(401, 403, 404, 422),
+    openapi_extra=NEEDS_PERSON,
+    summary="End one of my log-ins",
+)
+async def delete_session(
+    request: Request,
+    session: LoggedIn,
+    id: Annotated[str, Path(pattern="^[0-9a-f]{16}$")],
+) -> Response:
+    """Returns what is left."""
+    people = parts_of(request).people
+    await people.end_one(session, id)
+    return json_answer(await people.logins(session))

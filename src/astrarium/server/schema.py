@@ -40,13 +40,17 @@ people = Table(
     metadata,
     Column("id", Text, primary_key=True),
     Column("name", Text, nullable=False),
-    # Both are set when the name is kept; two people cannot keep names that differ in case only.
+    # Both are set when the name is kept; two people cannot keep names that look alike (`names.name_key`).
     Column("folded", Text, unique=True),
     Column("password_hash", Text),
     Column("created", Double, nullable=False),
+    # When they last came, to the hour.
+    Column("seen", Double, nullable=False, server_default="0"),
+    Index(None, "seen"),
 )
 
-# Each log-in of a person: a cookie names one of them.
+# Each log-in of a person: a cookie names one of them, by a secret of which the id is the hash. `used` is below 0
+# when it has ended and must not begin again (`store.OLD_COOKIE`).
 sessions = Table(
     "sessions",
     metadata,
@@ -125,6 +129,7 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("at", Double, nullable=False),
     Index(None, "code", "id"),
+    Index(None, "person"),
 )
 
 tokens = Table(
@@ -134,6 +139,8 @@ tokens = Table(
     Column("code", Text, ForeignKey("tables.code"), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("person", Text, ForeignKey("people.id"), nullable=False),
+    Index(None, "code", "seat"),
+    Index(None, "person"),
 )
 
 replays = Table(
@@ -148,4 +155,5 @@ replays = Table(
     # When somebody last looked at it.
     Column("used", Double, nullable=False, server_default="0"),
     Index(None, "person"),
+    Index(None, "used"),
 )

@@ -40,6 +40,16 @@ class Me(Shape):
     kept: bool
 
 
+class LoginInfo(Shape):
+    """A log-in of mine: on which device, since when, and when it was last used, to the hour."""
+
+    id: str
+    device: str
+    since: float
+    used: float
+    here: bool
+
+
 class GameSetting(Shape):
     name: str
     default: bool

@@ -18,7 +18,7 @@ from astrarium.server.guard import same_origin
 from astrarium.server.limits import TooMany
 from astrarium.server.live import Live, viewer_of
 from astrarium.server.parts import address_of, parts_of
-from astrarium.server.people import person_of, seat_token
+from astrarium.server.people import Session, seat_token
 from astrarium.server.wire import wire_of
 
 HELLO_SECONDS: Final = 20.0
@@ -46,6 +46,7 @@ async def table_socket(socket: WebSocket) -> None:
         return
     token: int | None = None
     person: Person | None
+    session: Session | None = None
     if held is not None:
         table, token, person = held
         if table != tidied(code):
@@ -53,7 +54,8 @@ async def table_socket(socket: WebSocket) -> None:
             await _close(socket, NOT_ALLOWED, "The token is for another table.")
             return
     else:
-        person = await person_of(socket)
+        session = await parts.people.session(socket)
+        person = session.person if session is not None else None
     try:
         await socket.accept()
     except (WebSocketDisconnect, OSError):  # they did not wait for us
@@ -70,7 +72,8 @@ async def table_socket(socket: WebSocket) -> None:
         room = await parts.codes.find(address_of(socket), code, hub.room)
         connection.viewer = viewer_of(room, person, token)
         live = await hub.listen(room.sheet.code, connection, first.log)
-        farewell = await connection.attend(live)
+        with parts.people.connected(session, connection.log_out):
+            farewell = await connection.attend(live)
         if farewell is not None:
             await _close(socket, *farewell)
     except Refused as refused:

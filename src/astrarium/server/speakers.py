@@ -8,7 +8,7 @@ from fastapi import Depends, Request
 
 from astrarium.server.entry import Person, Refused
 from astrarium.server.parts import address_of, parts_of
-from astrarium.server.people import NOBODY, bearer, seat_token
+from astrarium.server.people import NOBODY, Session, bearer, seat_token
 
 # Declared by routes that cannot be used by nobody.
 NEEDS_PERSON: dict[str, Any] = {"security": [{"cookie": []}]}
@@ -55,9 +55,30 @@ async def somebody(request: Request) -> Person | None:
 
     :raises Refused: for a token, which is valid at its table only.
     """
+    session = await logged_in_or_not(request)
+    return session.person if session is not None else None
+
+
+async def logged_in_or_not(request: Request) -> Session | None:
+    """The log-in of the cookie, if there is one.
+
+    :raises Refused: for a token, which is valid at its table only.
+    """
     if bearer(request) is not None:
         raise Refused("not-yours", "A token speaks for its seat, and not here.")
-    return await parts_of(request).people.by_cookie(request)
+    return await parts_of(request).people.session(request)
+
+
+async def logged_in(
+    session: Annotated[Session | None, Depends(logged_in_or_not)],
+) -> Session:
+    """The log-in of the cookie.
+
+    :raises Refused: if there is none.
+    """
+    if session is None:
+        raise Refused("nobody", NOBODY)
+    return session
 
 
 async def someone(person: Annotated[Person | None, Depends(somebody)]) -> Person:
@@ -108,6 +129,7 @@ async def person_here(someone_here: Annotated[Speaker, Depends(named_speaker)]) 
 Code = Annotated[str, Depends(table_code)]
 Somebody = Annotated[Person | None, Depends(somebody)]
 Someone = Annotated[Person, Depends(someone)]
+LoggedIn = Annotated[Session, Depends(logged_in)]
 AnySpeaker = Annotated[Speaker, Depends(speaker)]
 NamedSpeaker = Annotated[Speaker, Depends(named_speaker)]
 PersonHere = Annotated[Speaker, Depends(person_here)]

@@ -5,13 +5,24 @@ from __future__ import annotations
 import secrets
 import sqlite3
 import time
-import unicodedata
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, Select, case, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    case,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from astrarium.server import ledger, migrations
@@ -23,12 +34,16 @@ from astrarium.server.database import (
     open_engine,
     reaching,
 )
-from astrarium.server.entry import ChatLine, Entry, Person, Refused, Sheet, Unavailable
+from astrarium.server.entry import ChatLine, Entry, Login, Person, Refused, Sheet, Unavailable
+from astrarium.server.names import name_key, plain_key, second_key
 from astrarium.server.schema import chat as chats
-from astrarium.server.schema import people, replays, seats, tables, tokens
+from astrarium.server.schema import people, replays, seats, sessions, tables, tokens
 from astrarium.server.schema import secrets as keys
 
-_KEPT = "This name is kept with a password. Log in with it, or choose another name."
+_KEPT = "This name, or one that looks like it, is kept with a password. Log in with it, or choose another name."
+
+OLD_COOKIE = "old:"
+"""How the ids of log-ins begin that were made from a cookie of a version without log-ins."""
 
 
 class Store:
@@ -76,12 +91,15 @@ class Store:
             connection.execute(insert_if_new(keys, connection), row)
             return bytes(connection.execute(wanted).scalar_one())
 
-    def new_person(self, name: str) -> Person:
+    # People
+
+    def new_person(self, name: str, now: float | None = None) -> Person:
         """A guest; refused if someone keeps the name."""
         person = Person(id=secrets.token_hex(16), name=name, kept=False)
+        at = time.time() if now is None else now
         with self._writing() as connection:
             _refuse_kept(connection, name, person.id)
-            row = {"id": person.id, "name": name, "created": time.time()}
+            row = {"id": person.id, "name": name, "created": at, "seen": at}
             connection.execute(insert(people), row)
         return person
 
@@ -92,22 +110,74 @@ class Store:
 
     def rename(self, id: str, name: str) -> None:
         """Change a name, kept or not; refused if someone else keeps the new one."""
-        folded = case((people.c.folded.is_not(None), _folded(name)))
+        folded = case((people.c.folded.is_not(None), name_key(name)))
         with _kept_by_one(), self._writing() as connection:
             _refuse_kept(connection, name, id)
             _change_person(connection, id, name=name, folded=folded)
 
     def keep_name(self, id: str, name: str, password_hash: str) -> None:
         """Protect a name with a password; refused if someone else keeps it."""
+        # Whoever keeps this name already, keeps it under the key it has.
+        same = (people.c.name == name) & people.c.folded.is_not(None)
+        folded = case((same, people.c.folded), else_=name_key(name))
         with _kept_by_one(), self._writing() as connection:
-            _change_person(
-                connection, id, name=name, folded=_folded(name), password_hash=password_hash
-            )
+            _change_person(connection, id, name=name, folded=folded, password_hash=password_hash)
 
     def kept(self, name: str) -> tuple[Person, str] | None:
-        """Who keeps this name, in whatever case, and the hash of the password."""
-        row = self._first(select(people).where(people.c.folded == _folded(name)))
-        return (_person(row), row.password_hash) if row else None
+        """Who keeps this name, or one that looks like it, and the hash of the password."""
+        with self._reading() as connection:
+            rows = connection.execute(select(people).where(_keeps(name))).all()
+        # Of two names that were kept before they were found to look alike, the one that was meant.
+        rows = sorted(rows, key=lambda row: plain_key(row.name) != plain_key(name))
+        return (_person(rows[0]), rows[0].password_hash) if rows else None
+
+    # Log-ins
+
+    def add_session(self, id: str, person_id: str, agent: str, now: float, most: int) -> None:
+        """Begin a log-in, unless it is there; of more than `most`, those not used for longest end."""
+        row = dict(id=id, person=person_id, created=now, used=now, agent=agent)
+        mine = select(sessions.c.id).where(sessions.c.person == person_id, sessions.c.used >= 0)
+        surplus = mine.order_by(sessions.c.used.desc(), sessions.c.created.desc()).offset(most)
+        with self._writing() as connection:
+            connection.execute(insert_if_new(sessions, connection), row)
+            _end(connection, list(connection.scalars(surplus)))
+            connection.execute(update(people).where(people.c.id == person_id).values(seen=now))
+
+    def session(self, id: str) -> tuple[Login, Person] | None:
+        """A log-in, ended or not, and whose it is."""
+        both = select(people, sessions.c.created.label("since"), sessions.c.used, sessions.c.agent)
+        joined = both.join(sessions, sessions.c.person == people.c.id)
+        row = self._first(joined.where(sessions.c.id == id))
+        return (Login(id, row.since, row.used, row.agent), _person(row)) if row else None
+
+    def use_session(self, id: str, person_id: str, now: float) -> None:
+        """Note that a log-in is in use."""
+        live = (sessions.c.id == id) & (sessions.c.used >= 0)
+        with self._writing() as connection:
+            connection.execute(update(sessions).where(live).values(used=now))
+            connection.execute(update(people).where(people.c.id == person_id).values(seen=now))
+
+    def sessions_of(self, person_id: str) -> list[Login]:
+        """The log-ins of a person, the last used first."""
+        mine = select(sessions.c.id, sessions.c.created, sessions.c.used, sessions.c.agent)
+        mine = mine.where(sessions.c.person == person_id, sessions.c.used >= 0)
+        with self._reading() as connection:
+            rows = connection.execute(mine.order_by(sessions.c.used.desc(), sessions.c.id)).all()
+        return [Login(*row) for row in rows]
+
+    def end_sessions(self, ids: list[str]) -> None:
+        """End log-ins."""
+        with self._writing() as connection:
+            _end(connection, ids)
+
+    def ended_sessions(self, ids: list[str]) -> list[str]:
+        """Which of these log-ins have ended."""
+        live = select(sessions.c.id).where(sessions.c.id.in_(ids), sessions.c.used >= 0)
+        with self._reading() as connection:
+            found = set(connection.scalars(live))
+        return [id for id in ids if id not in found]
+
+    # Tables
 
     def new_table(self, sheet: Sheet, entries: list[Entry]) -> None:
         """Keep a table and what has happened at it so far; refused if the code is in use."""
@@ -228,16 +298,25 @@ class Store:
             return list(connection.scalars(wanted))
 
 
-def _folded(name: str) -> str:
-    """The name as it is compared: without case, and without variants of the same letter."""
-    return unicodedata.normalize("NFKC", name).casefold()
+def _keeps(name: str) -> ColumnElement[bool]:
+    """The condition that a person keeps a name that a reader would take for this one."""
+    return people.c.folded.in_([name_key(name), second_key(name)])
 
 
 def _refuse_kept(connection: Connection, name: str, by: str) -> None:
     """Refuse a name that someone keeps: a guest could pass for that person."""
-    others = select(people.c.id).where(people.c.folded == _folded(name), people.c.id != by)
+    others = select(people.c.id).where(_keeps(name), people.c.id != by)
     if connection.scalar(others) is not None:
         raise Refused("taken", _KEPT)
+
+
+def _end(connection: Connection, ids: list[str]) -> None:
+    """End log-ins. Those of old cookies leave a mark: the cookie itself would let them begin again."""
+    old = sessions.c.id.startswith(OLD_COOKIE)
+    chosen = sessions.c.id.in_(ids)
+    if ids:
+        connection.execute(update(sessions).where(chosen, old).values(used=-1.0))
+        connection.execute(delete(sessions).where(chosen, ~old))
 
 
 def _change_person(connection: Connection, id: str, **changes: Any) -> None:

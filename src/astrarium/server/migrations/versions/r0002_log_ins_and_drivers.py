@@ -1,7 +1,11 @@
 """Log-ins that can be ended one by one, servers that take over from one another, and what a table was made with."""
 
+import time
+
 import sqlalchemy as sa
 from alembic import op
+
+from astrarium.server.names import name_key, second_key
 
 revision = "0002"
 down_revision = "0001"
@@ -31,3 +35,33 @@ def upgrade() -> None:
     op.add_column("replays", sa.Column("used", sa.Double, nullable=False, server_default="0"))
     op.execute("UPDATE replays SET used = at")
     op.create_index("ix_replays_person", "replays", ["person"])
+    op.create_index("ix_replays_used", "replays", ["used"])
+    op.create_index("ix_chat_person", "chat", ["person"])
+    op.create_index("ix_tokens_code_seat", "tokens", ["code", "seat"])
+    op.create_index("ix_tokens_person", "tokens", ["person"])
+    op.add_column("people", sa.Column("seen", sa.Double, nullable=False, server_default="0"))
+    # Nobody knows when they last came; whoever does not come back has their time from now on.
+    op.execute(sa.text("UPDATE people SET seen = :now").bindparams(now=time.time()))
+    op.create_index("ix_people_seen", "people", ["seen"])
+    give_new_keys()
+
+
+def give_new_keys() -> None:
+    """Names are compared by how they look from now on. Of two that look alike, the older gets the key."""
+    people = sa.table(
+        "people", sa.column("id"), sa.column("name"), sa.column("folded"), sa.column("created")
+    )
+    connection = op.get_bind()
+    kept = sa.select(people.c.id, people.c.name).where(people.c.folded.is_not(None))
+    rows = connection.execute(kept.order_by(people.c.created, people.c.id)).all()
+    # A new key may be the old one of somebody else, so all old keys go first.
+    connection.execute(
+        sa.update(people).where(people.c.folded.is_not(None)).values(folded="\n\n" + people.c.id)
+    )
+    given: set[str] = set()
+    for id, name in rows:
+        key = name_key(name)
+        if key in given:
+            key = second_key(name)
+        given.add(key)
+        connection.execute(sa.update(people).where(people.c.id == id).values(folded=key))

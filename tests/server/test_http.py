@@ -341,6 +341,15 @@ def test_a_code_that_leads_nowhere_is_told(site: Site, code: str) -> None:
         ("start", {"fill": None}, 409),
         ("start", {"fill": "clever"}, 404),
         ("hand-over", {"seat": 0}, 409),
+        ("remove", {"seat": 0}, 409),
+        ("remove", {"seat": 1}, 409),
+        ("remove", {"seat": 7}, 404),
+        ("remove", {}, 422),
+        ("mute", {"seat": 0}, 409),
+        ("mute", {"seat": 1}, 404),
+        ("mute", {"line": 1}, 404),
+        ("mute", {}, 404),
+        ("mute", {"seat": 0, "on": "yes"}, 422),
         ("take-back", None, 409),
         ("undo", {"n": 1}, 409),
         ("chat", {"text": "   "}, 409),
@@ -455,3 +464,44 @@ def test_without_a_client_the_page_says_what_to_do(tmp_path: Path) -> None:
 def test_a_method_that_is_not_there_is_told(site: Site, method: str) -> None:
     assert site.visitor().refused(method, "/api/games")[:2] == (405, "method")
     assert site.visitor().refused(method, "/somewhere")[:2] == (405, "method")
+
+
+# --- what a host may do about people ---------------------------------------------------------
+
+
+def test_a_removed_person_loses_seat_and_token_and_is_told_why(site: Site) -> None:
+    host, guest, other = site.visitor("Host"), site.visitor("Rude"), site.visitor("Kind")
+    code = host.table("me", "open")
+    path = f"/api/tables/{code}"
+    guest.done("POST", f"{path}/sit", {"seat": 1})
+    token = guest.done("POST", f"{path}/token")["token"]
+    assert guest.refused("POST", f"{path}/remove", {"seat": 0})[:2] == (403, "not-yours")
+    host.done("POST", f"{path}/remove", {"seat": 1})
+    assert guest.get(path)["document"]["you"] == {"seat": None, "host": False}
+    assert guest.get("/api/tables/mine") == []
+    status, error, reason = guest.refused("POST", f"{path}/sit", {"seat": 1})
+    assert (status, error) == (403, "not-yours")
+    assert "removed you" in reason
+    program = site.visitor(authorization=f"Bearer {token}")
+    assert program.refused("GET", path)[:2] == (401, "wrong")
+    other.done("POST", f"{path}/sit", {"seat": 1})
+    assert [row["code"] for row in other.get("/api/tables/mine")] == [code]
+
+
+def test_a_muted_watcher_is_found_by_what_they_wrote(site: Site) -> None:
+    host, watcher = site.visitor("Host"), site.visitor("Loud")
+    path = f"/api/tables/{host.table('me', 'open')}"
+    elsewhere = f"/api/tables/{host.table('me', 'open')}"
+    watcher.done("POST", f"{path}/chat", {"text": "boo"})
+    [line] = host.get(path)["chat"]
+    assert host.refused("POST", f"{elsewhere}/mute", {"line": line["id"]})[0] == 404
+    assert watcher.refused("POST", f"{path}/mute", {"line": line["id"]})[0] == 403
+    host.done("POST", f"{path}/mute", {"line": line["id"]})
+    status, error, reason = watcher.refused("POST", f"{path}/chat", {"text": "boo again"})
+    assert (status, error) == (403, "not-yours")
+    assert "muted" in reason
+    watcher.done("POST", f"{elsewhere}/chat", {"text": "here it is fine"})
+    assert host.get(path)["document"]["muted"] == ["Loud"]
+    host.done("POST", f"{path}/mute", {"line": line["id"], "on": False})
+    watcher.done("POST", f"{path}/chat", {"text": "sorry"})
+    assert [one["text"] for one in host.get(path)["chat"]] == ["boo", "sorry"]

@@ -12,6 +12,7 @@ from astrarium.kernel.chance import Generator
 from astrarium.server import messages as m
 from astrarium.server.entry import Refused
 from astrarium.server.plain import prompt_of
+from astrarium.server.room import MOST_ENTRIES
 from tests.games.galactic_emperor.helpers import in_role
 from tests.games.galactic_emperor.test_interrupts import ordering
 from tests.server.rooms import ILSE, MIRA, TOMASZ, Desk, views
@@ -93,6 +94,108 @@ def test_a_token_decides_for_its_seat_and_does_nothing_else() -> None:
         with pytest.raises(Refused) as caught:
             desk.room.draft(command, MIRA, 0, desk.now)
         assert caught.value.code == "not-yours"
+
+
+# --- what a host may do about people ---------------------------------------------------------
+
+
+def test_a_host_removes_a_person_who_then_cannot_sit_down_again() -> None:
+    desk = Desk()
+    desk.say(MIRA, m.Sit(seat=0))
+    desk.say(TOMASZ, m.Sit(seat=1))
+    assert refusal(desk, TOMASZ, m.Remove(seat=0)).code == "not-yours"
+    assert refusal(desk, ILSE, m.Remove(seat=1)).code == "not-yours"
+    assert refusal(desk, MIRA, m.Remove(seat=0)).reason.startswith("You cannot remove yourself")
+    assert refusal(desk, MIRA, m.Remove(seat=2)).code == "not-now"
+    desk.say(MIRA, m.Remove(seat=1))
+    assert desk.room.chairs[1].kind == "open"
+    for room in (desk.room, desk.again()):
+        for seat in (1, 2):
+            with pytest.raises(Refused, match="removed you") as refused:
+                room.draft(m.Sit(seat=seat), TOMASZ, None, desk.now)
+            assert refused.value.code == "not-yours"
+    desk.say(ILSE, m.Sit(seat=1))
+    assert views(desk.again()) == views(desk.room)
+
+
+def test_nobody_is_removed_once_the_game_has_started() -> None:
+    desk = Desk().started(MIRA, TOMASZ)
+    assert refusal(desk, MIRA, m.Remove(seat=1)).code == "not-now"
+
+
+def mute(desk: Desk, by: Any, writer: Any = None, **what: Any) -> None:
+    desk.take(desk.room.draft_mute(m.Mute(**what), writer, by, desk.now))
+
+
+def test_a_host_mutes_whoever_sits_or_watches_and_gives_them_the_word_back() -> None:
+    desk = Desk().started(MIRA, TOMASZ)
+    mute(desk, MIRA, seat=1)
+    mute(desk, MIRA, writer=(ILSE.id, "Ilse"), line=7)
+    for room in (desk.room, desk.again()):
+        assert room.document(None, False)["muted"] == ["Tomasz", "Ilse"]
+        for person in (TOMASZ, ILSE):
+            with pytest.raises(Refused, match="muted you"):
+                room.check_chat(person)
+        room.check_chat(MIRA)
+    mute(desk, MIRA, seat=1, on=False)
+    desk.room.check_chat(TOMASZ)
+    assert desk.room.document(None, False)["muted"] == ["Ilse"]
+
+
+def test_only_the_host_mutes_and_only_somebody_else() -> None:
+    desk = Desk().started(MIRA, TOMASZ)
+    for by, what, code in [
+        (TOMASZ, {"seat": 0}, "not-yours"),
+        (ILSE, {"seat": 1}, "not-yours"),
+        (None, {"seat": 1}, "not-yours"),
+        (MIRA, {"seat": 0}, "not-now"),
+        (MIRA, {"seat": 2}, "unknown"),  # a bot
+        (MIRA, {"seat": 5}, "unknown"),
+        (MIRA, {"line": 7}, "unknown"),
+        (MIRA, {}, "unknown"),
+        (MIRA, {"seat": 1, "on": False}, "not-now"),
+    ]:
+        with pytest.raises(Refused) as refused:
+            mute(desk, by, **what)
+        assert refused.value.code == code
+
+
+def test_a_muted_person_plays_on() -> None:
+    desk = Desk().started(MIRA, TOMASZ, ILSE)
+    seen = desk.room.n
+    for seat in (1, 2):
+        mute(desk, MIRA, seat=seat)
+    seat = desk.room.to_act[0]
+    person = turn_of(desk)
+    desk.say(person, m.Act(n=seen, option=desk.first_option(seat)))
+    assert desk.entries[-1].kind == "move"
+
+
+def test_a_table_of_endless_entries_takes_only_what_ends_the_game() -> None:
+    desk = Desk().started(MIRA, TOMASZ)
+    play_until_undo(desk)
+    desk.room.n = MOST_ENTRIES  # as if people had moved and taken back for days
+    person = next(one for one in (MIRA, TOMASZ) if desk.room.table.can_undo(desk.room.seat_of(one)))  # type: ignore[union-attr, arg-type]
+    assert refusal(desk, person, m.Undo(n=desk.room.n)).reason.endswith("The game itself goes on.")
+    desk.play_on(5_000)
+    assert desk.room.stage == "over"
+
+
+def play_until_undo(desk: Desk) -> None:
+    """Play until somebody could take back their last decision."""
+    while not any(desk.room.table.can_undo(seat) for seat in (0, 1)):  # type: ignore[union-attr]
+        desk.play_on(1)
+
+
+def test_before_the_start_sitting_down_and_getting_up_has_an_end_too() -> None:
+    desk = Desk()
+    desk.say(TOMASZ, m.Sit(seat=1))
+    desk.room.n = MOST_ENTRIES
+    assert refusal(desk, MIRA, m.Sit(seat=0)).code == "not-now"
+    assert refusal(desk, MIRA, m.SeatBot(seat=2, bot="greedy")).code == "not-now"
+    desk.say(TOMASZ, m.Leave())
+    desk.say(MIRA, m.Start(fill="greedy"))
+    assert desk.room.stage == "playing"
 
 
 # --- deciding --------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ from astrarium.server.live import MOST_CHAT, Listener, Live, viewer_of
 from astrarium.server.metrics import Metrics
 from astrarium.server.orders import Clock, TableOrder, check_order
 from astrarium.server.reach import reach
-from astrarium.server.room import OVER, PLAYING, STALE, Room, new_id
+from astrarium.server.room import OF_PEOPLE_ONLY, OVER, PLAYING, STALE, Room, new_id
 from astrarium.server.store import Store
 from astrarium.server.thinking import Thinkers
 
@@ -257,6 +257,8 @@ class Hub:
             return await self.chat(code, person, command.text)
         if isinstance(command, m.Rematch):
             return await self._rematch(code, person)
+        if isinstance(command, m.Mute):
+            return await self._mute(code, person, command, token)
         live = await self._live(code)
         async with live.turn:
             entry = live.room.draft(command, person, token, self.now())
@@ -358,6 +360,7 @@ class Hub:
         live = await self._live(code)
         if person is None:
             raise Refused("not-yours", "Choose a name first.")
+        live.room.check_chat(person)
         text = readable(text)
         if not text:
             raise Refused("illegal", "An empty line cannot be sent.")
@@ -367,6 +370,19 @@ class Hub:
         live.tell_chat([line])
         await self.journal.notify_chat(code)
         return live.room.number(seat)
+
+    async def _mute(
+        self, code: str, person: Person | None, command: m.Mute, token: int | None
+    ) -> int:
+        live = await self._live(code)
+        if token is not None:
+            raise Refused("not-yours", OF_PEOPLE_ONLY)
+        writer = None
+        if command.line is not None:
+            writer = await reach(self.store.writer_of, code, command.line)
+        async with live.turn:
+            await self._commit(live, live.room.draft_mute(command, writer, person, self.now()))
+            return live.room.number(live.room.seat_of(person))
 
     async def _rematch(self, code: str, person: Person | None) -> int:
         live = await self._live(code)

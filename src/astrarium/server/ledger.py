@@ -24,7 +24,8 @@ _SIT: Final = text(
 )
 _LEAVE: Final = text("DELETE FROM seats WHERE code = :code AND seat = :seat")
 _STAGE: Final = text("UPDATE tables SET stage = :stage WHERE code = :code")
-_OF_THE_LOBBY: Final = ("sit", "leave", "start")
+_VOID: Final = text("DELETE FROM tokens WHERE code = :code AND seat = :seat")
+_OF_THE_LOBBY: Final = ("sit", "leave", "remove", "start")
 
 
 class Line(NamedTuple):
@@ -100,8 +101,9 @@ def _keep_index(connection: Connection, line: Line) -> None:
     if line.kind == "sit":
         who = msgspec.json.decode(line.body)["person"]
         connection.execute(_SIT, {"code": line.code, "seat": line.seat, "who": who})
-    elif line.kind == "leave":
+    elif line.kind in ("leave", "remove"):
         connection.execute(_LEAVE, {"code": line.code, "seat": line.seat})
+        connection.execute(_VOID, {"code": line.code, "seat": line.seat})
     elif line.kind == "start":
         set_stage(connection, line.code, "playing")
 

@@ -57,7 +57,7 @@ class Live:
             self._show_some(now)
         else:
             common, lines = self.common.follow(room) if self.common is not None else (b"", None)
-            if entry.kind in ("sit", "leave"):
+            if entry.kind in ("sit", "leave", "remove"):
                 self._reseat(common, now)
             else:
                 shown = {}

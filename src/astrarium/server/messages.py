@@ -80,6 +80,21 @@ class Chat(Said, frozen=True, tag="chat", kw_only=True):
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_CHAT)]
 
 
+class Remove(Said, frozen=True, tag="remove", kw_only=True):
+    """Free a seat that a person has taken at my table, before the start; they cannot sit down here again."""
+
+    seat: SeatNumber
+
+
+class Mute(Said, frozen=True, tag="mute", kw_only=True):
+    """Take the word from someone in the chat of my table, or with `on` false give it back. The person is named by
+    their seat or by the id of a line that they wrote."""
+
+    seat: SeatNumber | None = None
+    line: Number | None = None
+    on: bool = True
+
+
 class Study(Said, frozen=True, tag="study"):
     """Ask for prices, sums and previews."""
 
@@ -94,8 +109,8 @@ class Ping(Said, frozen=True, tag="ping"):
     """Are you there?"""
 
 
-RoomCommand = Act | Undo | Sit | Leave | SeatBot | Start | Resign | HandOver | TakeBack
-Command = RoomCommand | Rematch | Chat
+RoomCommand = Act | Undo | Sit | Leave | SeatBot | Start | Resign | HandOver | TakeBack | Remove
+Command = RoomCommand | Rematch | Chat | Mute
 SocketMessage = Command | Study | Hello | Ping
 
 LONGEST_MESSAGE = 8192

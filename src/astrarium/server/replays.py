@@ -185,6 +185,7 @@ class Replay:
             "result": self._result if table.over else None,
             "seed": self._header.seed if table.over else None,
             "rematch": None,
+            "muted": [],
         }
 
     def _seat(self, seat: int) -> dict[str, Any]:

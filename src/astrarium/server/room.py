@@ -32,7 +32,21 @@ EVERYONE: Final = -1
 STALE: Final = "The table moved on before your choice arrived. Nothing was played."
 
 # What a program cannot do with the token of a seat.
-OF_PEOPLE: Final = (m.Sit, m.Leave, m.SeatBot, m.Start, m.HandOver)
+OF_PEOPLE: Final = (m.Sit, m.Leave, m.SeatBot, m.Start, m.HandOver, m.Remove)
+OF_PEOPLE_ONLY: Final = "A token can only play its seat; this is for people."
+
+REMOVED: Final = (
+    "The host has removed you from this table. You can watch, but not sit down here again."
+)
+MUTED: Final = "The host has muted you at this table."
+
+MOST_ENTRIES: Final = 10_000
+"""From then on a table takes only what brings the game to its end. A game has a few hundred entries."""
+ENDLESS: Final = (m.Undo, m.Sit, m.SeatBot, m.Mute)
+FULL: Final = (
+    f"Too much has happened at this table (more than {MOST_ENTRIES:,} entries) to allow this. "
+    "The game itself goes on."
+)
 
 # Notes in the log about who decides for a seat; `{}` is the name.
 HELD_NOTES: Final = {
@@ -102,6 +116,8 @@ class Room:
         self._watched: Final[list[list[int]]] = [[] for _ in range(sheet.players)]
         self._ahead = 0.0  # seconds by which the table's time is ahead of a clock that was set back
         self.points: list[list[int]] = []
+        self.removed: Final[set[str]] = set()  # people whom the host does not want here
+        self.muted: Final[dict[str, str]] = {}  # people who may not chat, with their names
         self.rewound = False  # whether the last entry took something back
         self._round = 0
         # Lines of the log that are about the table, each with the number of events before it.
@@ -211,6 +227,7 @@ class Room:
             "result": self._result(),
             "seed": self.sheet.seed if self.stage == OVER else None,
             "rematch": self.rematch,
+            "muted": list(self.muted.values()),
         }
 
     def own(self, seat: int | None, host: bool) -> dict[str, Any]:
@@ -297,7 +314,8 @@ class Room:
         if token is not None and token != seat:
             raise Refused("not-yours", "This token no longer holds a seat.")
         if token is not None and isinstance(command, OF_PEOPLE):
-            raise Refused("not-yours", "A token can only play its seat; this is for people.")
+            raise Refused("not-yours", OF_PEOPLE_ONLY)
+        self._refuse_more(command)
         match command:
             case m.Act():
                 return self._act(command, self._mine(seat), now)
@@ -317,6 +335,8 @@ class Room:
                 return self._seat_bot(command, person, now)
             case m.Start():
                 return self._start(command, person, now)
+            case m.Remove():
+                return self._remove(command.seat, person, now)
 
     def draft_bot_move(self, seat: int, option: int, now: float) -> Entry:
         """A bot's decision.
@@ -459,6 +479,8 @@ class Room:
         chair = self._chair(seat)
         if person is None:
             raise Refused("not-yours", "Choose a name first.")
+        if person.id in self.removed:
+            raise Refused("not-yours", REMOVED)
         if self.seat_of(person) is not None:
             raise Refused("taken", "You already have a seat at this table.")
         if chair.kind != OPEN:
@@ -497,6 +519,52 @@ class Room:
         if command.fill is not None:
             self._known_bot(command.fill)
         return self._entry("start", -1, {"fill": command.fill}, now)
+
+    # What a host may do about people, and what nobody may do for ever
+
+    def _remove(self, seat: int, person: Person | None, now: float) -> Entry:
+        self._before_start()
+        self._host_only(person)
+        chair = self._chair(seat)
+        if chair.kind != "person":
+            raise Refused("not-now", "Nobody sits there.")
+        if chair.person == self.sheet.host:
+            raise Refused("not-now", "You cannot remove yourself. Leave your seat instead.")
+        return self._entry("remove", seat, {"person": chair.person}, now)
+
+    def draft_mute(
+        self, command: m.Mute, writer: tuple[str, str] | None, person: Person | None, now: float
+    ) -> Entry:
+        """The entry for `command`; `writer` is who wrote the line that it names.
+
+        :raises Refused: saying why it is impossible.
+        """
+        self._host_only(person)
+        self._refuse_more(command)
+        if command.seat is not None:
+            chair = self._chair(command.seat)
+            writer = (chair.person, chair.name or "") if chair.person is not None else None
+        if writer is None:
+            raise Refused(
+                "unknown", "There is nobody to mute: name a person's seat or a chat line."
+            )
+        id, name = writer
+        if id == self.sheet.host:
+            raise Refused("not-now", "You cannot mute yourself.")
+        if command.on == (id in self.muted):
+            state = "already muted" if command.on else "not muted"
+            raise Refused("not-now", f"{name} is {state}.")
+        return self._entry("mute", -1, {"person": id, "name": name, "on": command.on}, now)
+
+    def check_chat(self, person: Person) -> None:
+        """:raises Refused: if the host has muted this person."""
+        if person.id in self.muted:
+            raise Refused("not-yours", MUTED)
+
+    def _refuse_more(self, command: m.RoomCommand | m.Mute) -> None:
+        """Refuse what a game can go on without, where the entries would grow for ever."""
+        if self.n >= MOST_ENTRIES and isinstance(command, ENDLESS):
+            raise Refused("not-now", FULL)
 
     def _host_only(self, person: Person | None) -> None:
         if not self.is_host(person):
@@ -544,6 +612,10 @@ class Room:
                 self.rematch = body["code"]
             elif entry.kind == "outage":
                 self._skip_outage(body["since"], body["until"])
+            elif entry.kind == "mute":
+                self.muted.pop(body["person"], None)
+                if body["on"]:
+                    self.muted[body["person"]] = body["name"]
             else:
                 self._reseat(self.chairs[entry.seat], entry)
         self._count(entry)
@@ -571,6 +643,9 @@ class Room:
             chair.kind, chair.name, chair.person = "person", body["name"], body["person"]
         elif entry.kind == "leave":
             chair.clear()
+        elif entry.kind == "remove":
+            chair.clear()
+            self.removed.add(body["person"])
         elif entry.kind == "bot":
             chair.clear()
             if body["bot"] is not None:

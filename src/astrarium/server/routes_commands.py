@@ -65,6 +65,14 @@ class Start(Shape):
     fill: Word | None = None
 
 
+class Mute(Shape):
+    """A person, by their seat or by a chat line that they wrote; `on` false gives them the word back."""
+
+    seat: Seat | None = None
+    line: Number | None = None
+    on: bool = True
+
+
 class Chat(Shape):
     text: str = Field(min_length=1, max_length=m.LONGEST_CHAT)
 
@@ -178,6 +186,30 @@ async def leave(request: Request, code: Code, who: PersonHere) -> Response:
 )
 async def bot(request: Request, code: Code, who: PersonHere, body: SeatBot) -> Response:
     return await carry_out(request, code, who, m.SeatBot(seat=body.seat, bot=body.bot))
+
+
+@router.post(
+    "/{code}/remove",
+    response_model=Done,
+    responses=_WITH_BODY,
+    openapi_extra=NEEDS_PERSON,
+    summary="Remove a person from a seat of my table, before the start",
+)
+async def remove(request: Request, code: Code, who: PersonHere, body: OneSeat) -> Response:
+    """They cannot sit down at this table again."""
+    return await carry_out(request, code, who, m.Remove(seat=body.seat))
+
+
+@router.post(
+    "/{code}/mute",
+    response_model=Done,
+    responses=_WITH_BODY,
+    openapi_extra=NEEDS_PERSON,
+    summary="Mute someone in the chat of my table, or give them the word back",
+)
+async def mute(request: Request, code: Code, who: PersonHere, body: Mute) -> Response:
+    command = m.Mute(seat=body.seat, line=body.line, on=body.on)
+    return await carry_out(request, code, who, command)
 
 
 @router.post(

@@ -199,6 +199,7 @@ class TableDocument(Shape):
     result: Result | None
     seed: str | None
     rematch: str | None
+    muted: list[str]
 
 
 class LogLine(Shape):

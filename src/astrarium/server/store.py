@@ -240,6 +240,14 @@ class Store:
             rows = connection.execute(wanted).all()
         return [ChatLine(*row) for row in reversed(rows)]
 
+    def writer_of(self, code: str, line: int) -> tuple[str, str] | None:
+        """Who wrote a line of a table's chat: the id and the name."""
+        wanted = select(chats.c.person, chats.c.name).where(
+            chats.c.code == code, chats.c.id == line
+        )
+        row = self._first(wanted)
+        return (row.person, row.name) if row else None
+
     def add_token(self, digest: str, code: str, seat: int, person_id: str) -> None:
         """Let a program that holds the token with this digest play a person's seat."""
         row = dict(digest=digest, code=code, seat=seat, person=person_id)

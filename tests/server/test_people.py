@@ -12,8 +12,9 @@ from starlette.responses import Response
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
+from astrarium.server.bounds import MOST_LOGINS
 from astrarium.server.config import Config
-from astrarium.server.people import MOST_LOGINS, NOBODYS_HASH, People
+from astrarium.server.people import NOBODYS_HASH, People
 from astrarium.server.store import Store
 from tests.patience import PATIENCE
 from tests.server.site import Site, Visitor, open_socket, running

@@ -10,9 +10,9 @@ import pytest
 
 from astrarium.kernel.chance import Generator
 from astrarium.server import messages as m
+from astrarium.server.bounds import MOST_ENTRIES
 from astrarium.server.entry import Refused
 from astrarium.server.plain import prompt_of
-from astrarium.server.room import MOST_ENTRIES
 from tests.games.galactic_emperor.helpers import in_role
 from tests.games.galactic_emperor.test_interrupts import ordering
 from tests.server.rooms import ILSE, MIRA, TOMASZ, Desk, views

@@ -34,6 +34,7 @@ from astrarium.server.reach import reach
 from astrarium.server.room import OF_PEOPLE_ONLY, OVER, PLAYING, STALE, Room, new_id
 from astrarium.server.store import Store
 from astrarium.server.thinking import Thinkers
+from astrarium.server.tidying import keep_tidy
 
 log = logging.getLogger(__name__)
 
@@ -83,6 +84,7 @@ class Hub:
         self._spawn(self._sweep())
         self._spawn(self._wake())
         self._spawn(self._warm_up())
+        self._spawn(keep_tidy(self))
 
     async def close(self) -> None:
         """Stop; everything acknowledged is already on disk."""
@@ -158,6 +160,16 @@ class Hub:
                 del self._rooms[code]
         self.metrics.rooms.set(len(self._rooms))
 
+    def watched(self) -> list[str]:
+        """The codes of tables that somebody looks at."""
+        return [code for code, live in self._rooms.items() if live.listeners]
+
+    def forget(self, codes: list[str]) -> None:
+        """These tables are no more."""
+        for code in codes:
+            self._rooms.pop(code, None)
+            self._deadlines.pop(code, None)
+
     # Rooms
 
     async def create(self, person: Person, order: TableOrder) -> str:
@@ -209,8 +221,10 @@ class Hub:
             try:
                 await self.journal.run(Store.new_table, sheet, entries)
                 break
-            except Refused:  # the code is taken: draw another
-                continue
+            except Refused as refused:
+                if refused.code != "taken":
+                    raise
+                continue  # draw another code
         live = self._rooms.setdefault(sheet.code, Live(Room(sheet, entries), []))
         self._after_change(live, own=True)
         return sheet.code

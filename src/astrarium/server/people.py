@@ -19,6 +19,7 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from astrarium.server.bounds import MOST_LOGINS
 from astrarium.server.config import Config
 from astrarium.server.devices import device_of
 from astrarium.server.entry import Person, Refused, Unavailable
@@ -33,7 +34,6 @@ YEAR: Final = 365 * 24 * 3600
 RENEW_AFTER: Final = 7 * 24 * 3600
 KNOWN_SECONDS: Final = 10.0  # after which a change made by another process is seen
 MOST_KNOWN: Final = 10_000
-MOST_LOGINS: Final = 20  # of one person; one more ends the one that was not used for longest
 NOTED_EVERY: Final = 3600.0  # seconds between notes that a log-in is in use
 WATCH_SECONDS: Final = (
     5.0  # between looks for connections whose log-in was ended by another process

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections import OrderedDict
+from contextlib import suppress
 from typing import Any, Final, Literal
 
 import astrarium
@@ -13,8 +15,9 @@ from astrarium.kernel.errors import AstrariumError, BadRecord
 from astrarium.kernel.record import ParsedRecord
 from astrarium.kernel.table import Table, replay_steps
 from astrarium.kernel.words import sentence
+from astrarium.server.bounds import DAY, LONGEST_SEED
 from astrarium.server.codes import new_code
-from astrarium.server.entry import Person, Refused
+from astrarium.server.entry import Person, Refused, Unavailable
 from astrarium.server.hub import Hub
 from astrarium.server.plain import prompt_of, result_of
 from astrarium.server.reach import reach
@@ -50,6 +53,7 @@ class Replay:
         self.kinds: Final = kinds
         self.names: Final = names
         self.created: Final = created
+        self.used = 0.0  # when that was last noted
         self.game: Final = astrarium.game(parsed.header.game)
         self._header: Final = parsed.header
         self._groups: Final = by_decision(parsed)
@@ -223,14 +227,27 @@ class Replays:
         """
         if code in self._kept:
             self._kept.move_to_end(code)
+            await self._note_use(self._kept[code])
             return self._kept[code]
         async with self._reading:
             if code not in self._kept:
                 text = await reach(self._store.replay, code)
+                uploaded = text is not None
                 if text is None:
                     text = record_of(await self._hub.room(code))
-                self._keep(await asyncio.to_thread(read_replay, code, text))
+                replay = await asyncio.to_thread(read_replay, code, text)
+                replay.used = 0.0 if uploaded else math.inf  # a table stays anyway
+                self._keep(replay)
+        await self._note_use(self._kept[code])
         return self._kept[code]
+
+    async def _note_use(self, replay: Replay) -> None:
+        """Once a day: what somebody looks at stays."""
+        now = self._hub.now()
+        if now - replay.used >= DAY:
+            replay.used = now
+            with suppress(Unavailable):  # a note, no more
+                await self._hub.journal.run(Store.use_replay, replay.code, now)
 
     async def upload(self, person: Person, text: str) -> str:
         """Keep a record; returns its code.
@@ -325,7 +342,10 @@ def read_upload(code: str, text: str) -> Replay:
     :raises Refused: saying what is wrong with it.
     """
     try:
-        decisions = sum(not who.startswith("!") for _, who, _ in record.parse(text).steps)
+        parsed = record.parse(text)
+        if len(parsed.header.seed) > LONGEST_SEED:
+            raise Refused("malformed", f"A seed has at most {LONGEST_SEED} characters.")
+        decisions = sum(not who.startswith("!") for _, who, _ in parsed.steps)
         if decisions > MOST_DECISIONS:
             raise Refused(
                 "malformed", f"A game has at most {MOST_DECISIONS} decisions, not {decisions}."

@@ -18,6 +18,7 @@ from astrarium.kernel.fairness import commitment
 from astrarium.kernel.table import Table
 from astrarium.kernel.words import sentence, with_names, with_names_for_seats
 from astrarium.server import messages as m
+from astrarium.server.bounds import MOST_ENTRIES
 from astrarium.server.clock import Clock
 from astrarium.server.entry import Entry, Person, Refused, Sheet
 from astrarium.server.plain import prompt_of, result_of
@@ -40,8 +41,7 @@ REMOVED: Final = (
 )
 MUTED: Final = "The host has muted you at this table."
 
-MOST_ENTRIES: Final = 10_000
-"""From then on a table takes only what brings the game to its end. A game has a few hundred entries."""
+# What can be repeated without end, and what a game can do without.
 ENDLESS: Final = (m.Undo, m.Sit, m.SeatBot, m.Mute)
 FULL: Final = (
     f"Too much has happened at this table (more than {MOST_ENTRIES:,} entries) to allow this. "

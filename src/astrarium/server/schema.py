@@ -46,7 +46,6 @@ people = Table(
     Column("created", Double, nullable=False),
     # When they last came, to the hour.
     Column("seen", Double, nullable=False, server_default="0"),
-    Index(None, "seen"),
 )
 
 # Each log-in of a person: a cookie names one of them, by a secret of which the id is the hash. `used` is below 0
@@ -155,5 +154,4 @@ replays = Table(
     # When somebody last looked at it.
     Column("used", Double, nullable=False, server_default="0"),
     Index(None, "person"),
-    Index(None, "used"),
 )

@@ -6,7 +6,7 @@ import secrets
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from typing import Any
 
 import msgspec
@@ -26,6 +26,13 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from astrarium.server import ledger, migrations
+from astrarium.server.bounds import (
+    MOST_CHAT_KEPT,
+    MOST_LISTED,
+    MOST_OPEN,
+    MOST_REPLAY_CHARACTERS,
+    MOST_REPLAYS,
+)
 from astrarium.server.database import (
     address,
     for_writing,
@@ -180,13 +187,18 @@ class Store:
     # Tables
 
     def new_table(self, sheet: Sheet, entries: list[Entry]) -> None:
-        """Keep a table and what has happened at it so far; refused if the code is in use."""
+        """Keep a table and what has happened at it so far.
+
+        Refused if the code is in use ("taken"), or its host has too many tables that have not started.
+        """
         row = msgspec.structs.asdict(sheet)
         row |= {"settings": _json(sheet.settings), "clock": _json(sheet.clock), "stage": "open"}
         with self._writing() as connection:
             added = insert_if_new(tables, connection).returning(tables.c.code)
             if connection.execute(added, row).first() is None:
                 raise Refused("taken", "This code belongs to another table.")
+            if all(entry.kind != "start" for entry in entries):
+                _refuse_more_open(connection, sheet)
             if entries:
                 ledger.write(connection, [ledger.line(sheet.code, entry) for entry in entries])
 
@@ -226,10 +238,14 @@ class Store:
     def add_chat(
         self, code: str, person_id: str, seat: int | None, name: str, text: str, at: float
     ) -> ChatLine:
-        """Keep a line of chat; lines are numbered in the order they came."""
+        """Keep a line of chat, and the last ones before it; they are numbered in the order they came."""
         row = dict(code=code, person=person_id, seat=seat, name=name, text=text, at=at)
         with self._writing() as connection:
             id = connection.execute(insert(chats).returning(chats.c.id), row).scalar_one()
+            lines = select(chats.c.id).where(chats.c.code == code).order_by(chats.c.id.desc())
+            if (surplus := connection.scalar(lines.offset(MOST_CHAT_KEPT).limit(1))) is not None:
+                old = (chats.c.code == code) & (chats.c.id <= surplus)
+                connection.execute(delete(chats).where(old))
         return ChatLine(id=id, seat=seat, name=name, text=text, at=at)
 
     def chat(self, code: str, limit: int) -> list[ChatLine]:
@@ -262,7 +278,10 @@ class Store:
     def add_replay(
         self, code: str, game: str, title: str, record: str, person_id: str, at: float
     ) -> None:
-        """Keep an uploaded record; refused if the code is in use."""
+        """Keep an uploaded record; refused if the code is in use.
+
+        If the person has too many, those that were not looked at for longest go.
+        """
         row = dict(
             code=code, game=game, title=title, record=record, person=person_id, at=at, used=at
         )
@@ -270,11 +289,17 @@ class Store:
             added = insert_if_new(replays, connection).returning(replays.c.code)
             if connection.execute(added, row).first() is None:
                 raise Refused("taken", "This code belongs to another replay.")
+            _drop_surplus_replays(connection, person_id)
 
     def replay(self, code: str) -> str | None:
         """The text of an uploaded record."""
         row = self._first(select(replays.c.record).where(replays.c.code == code))
         return row.record if row else None
+
+    def use_replay(self, code: str, now: float) -> None:
+        """Note that somebody looks at an uploaded record."""
+        with self._writing() as connection:
+            connection.execute(update(replays).where(replays.c.code == code).values(used=now))
 
     def counts(self) -> dict[str, int]:
         """How many tables are in each stage, and how many people there are."""
@@ -286,6 +311,10 @@ class Store:
                 found[stage] = number
             found["people"] = connection.execute(everyone).scalar_one()
         return found
+
+    def writing(self) -> AbstractContextManager[Connection]:
+        """A transaction that writes."""
+        return self._writing()
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
@@ -325,6 +354,35 @@ def _end(connection: Connection, ids: list[str]) -> None:
     if ids:
         connection.execute(update(sessions).where(chosen, old).values(used=-1.0))
         connection.execute(delete(sessions).where(chosen, ~old))
+
+
+def _refuse_more_open(connection: Connection, sheet: Sheet) -> None:
+    """Refuse a table that would be one too many of its host's open ones; it is among them already."""
+    mine = select(func.count()).where(tables.c.host == sheet.host, tables.c.stage == "open")
+    if sheet.listed and connection.execute(mine.where(tables.c.listed)).scalar_one() > MOST_LISTED:
+        raise Refused(
+            "not-now",
+            f"You already have {MOST_LISTED} listed tables that have not started. Start one of them, "
+            "or make this one private.",
+        )
+    if connection.execute(mine).scalar_one() > MOST_OPEN:
+        raise Refused(
+            "not-now",
+            f"You already have {MOST_OPEN} tables that have not started. Start one of them first.",
+        )
+
+
+def _drop_surplus_replays(connection: Connection, person_id: str) -> None:
+    sizes = select(replays.c.code, func.length(replays.c.record))
+    mine = sizes.where(replays.c.person == person_id)
+    left = MOST_REPLAY_CHARACTERS
+    surplus = []
+    rows = connection.execute(mine.order_by(replays.c.used.desc(), replays.c.at.desc())).all()
+    for place, (code, size) in enumerate(rows):
+        left -= size
+        if place >= MOST_REPLAYS or left < 0:
+            surplus.append(code)
+    connection.execute(delete(replays).where(replays.c.code.in_(surplus)))
 
 
 def _change_person(connection: Connection, id: str, **changes: Any) -> None:

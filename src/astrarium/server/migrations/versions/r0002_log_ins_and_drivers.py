@@ -35,14 +35,12 @@ def upgrade() -> None:
     op.add_column("replays", sa.Column("used", sa.Double, nullable=False, server_default="0"))
     op.execute("UPDATE replays SET used = at")
     op.create_index("ix_replays_person", "replays", ["person"])
-    op.create_index("ix_replays_used", "replays", ["used"])
     op.create_index("ix_chat_person", "chat", ["person"])
     op.create_index("ix_tokens_code_seat", "tokens", ["code", "seat"])
     op.create_index("ix_tokens_person", "tokens", ["person"])
     op.add_column("people", sa.Column("seen", sa.Double, nullable=False, server_default="0"))
     # Nobody knows when they last came; whoever does not come back has their time from now on.
     op.execute(sa.text("UPDATE people SET seen = :now").bindparams(now=time.time()))
-    op.create_index("ix_people_seen", "people", ["seen"])
     give_new_keys()
 
 

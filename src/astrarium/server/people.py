@@ -135,7 +135,8 @@ class People:
         self._drop_cookie(connection, response)
 
     async def logins(self, session: Session) -> list[dict[str, Any]]:
-        """The log-ins of a person, as they may see them; the one of the request is marked."""
+        """The log-ins of a person, as they may see them: the one of the request, marked, and the others."""
+        mine = await reach(self._store.sessions_of, session.person.id)
         return [
             {
                 "id": public_id(login.id),
@@ -144,7 +145,7 @@ class People:
                 "used": login.used - login.used % NOTED_EVERY,
                 "here": login.id == session.id,
             }
-            for login in await reach(self._store.sessions_of, session.person.id)
+            for login in sorted(mine, key=lambda login: login.id != session.id)
         ]
 
     async def end_one(self, session: Session, id: str) -> None:

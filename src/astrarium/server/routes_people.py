@@ -122,7 +122,7 @@ async def post_logout(request: Request) -> Response:
     summary="Where I am logged in",
 )
 async def get_sessions(request: Request, session: LoggedIn) -> Response:
-    """The last used first; `here` marks this one."""
+    """This one first, marked by `here`, then the last used."""
     return json_answer(await parts_of(request).people.logins(session))
 
 

@@ -27,6 +27,11 @@ export function post<T>(path: string, body: unknown = {}): Promise<T> {
 	});
 }
 
+/** DELETE: end or drop what the path names. */
+export function drop<T>(path: string): Promise<T> {
+	return call<T>(path, { method: 'DELETE' });
+}
+
 /** A failure to show for anything that was thrown. */
 export function failureOf(thrown: unknown): ApiFailure {
 	return thrown instanceof ApiFailure

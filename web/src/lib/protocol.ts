@@ -79,6 +79,8 @@ export interface TableDocument<View = unknown> {
 	/** Where all chance came from; null until the game is over. */
 	seed: string | null;
 	rematch: string | null;
+	/** Names of people whom the host has muted in the chat. */
+	muted: string[];
 }
 
 export interface LogLine {
@@ -148,6 +150,9 @@ export type Command =
 	| { type: 'take-back' }
 	| { type: 'rematch' }
 	| { type: 'chat'; text: string }
+	| { type: 'remove'; seat: number }
+	/** The person at a seat, or who wrote a line. */
+	| ({ type: 'mute'; on: boolean } & ({ seat: number } | { line: number }))
 	| { type: 'study' };
 
 /** GET /api/me */
@@ -156,6 +161,18 @@ export interface Me {
 	name: string | null;
 	/** Whether the name is kept by a password. */
 	kept: boolean;
+}
+
+/** Rows of GET /api/me/sessions */
+export interface Login {
+	id: string;
+	/** Such as "Firefox on Linux"; empty if the browser does not say. */
+	device: string;
+	since: number;
+	/** Unix time of the last use, to the hour. */
+	used: number;
+	/** This browser. */
+	here: boolean;
 }
 
 /** GET /api/games */

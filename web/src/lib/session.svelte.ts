@@ -21,6 +21,12 @@ class Session {
 		return this.#loading;
 	}
 
+	/** Ask again, because something has happened to my log-in elsewhere. */
+	refresh(): Promise<Me> {
+		this.#loading = null;
+		return this.load();
+	}
+
 	/** Make sure I have a name, before anything that needs one: a guest's, which can be changed later. */
 	async ensureGuest(): Promise<Me> {
 		const me = await this.load();

@@ -3,6 +3,7 @@ import { ApiFailure } from './api';
 import { t } from './messages';
 import { merged, patched, PatchMismatch } from './patch';
 import type { ChatLine, Command, LogLine, ServerMessage, Study, TableDocument } from './protocol';
+import { session } from './session.svelte';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'gone';
 export type Reply =
@@ -12,6 +13,8 @@ export type Reply =
 /** Close codes after which trying again is of no use. */
 const NOT_FOR_ME = 4403;
 const NO_TABLE = 4404;
+/** My log-in has ended: from now on I watch. */
+const LOGGED_OUT = 4401;
 
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
@@ -143,6 +146,7 @@ export class TableClient {
 		};
 		socket.onclose = (event) => {
 			if (socket !== this.#socket) return;
+			if (event.code === LOGGED_OUT) void session.refresh().catch(() => {});
 			if (event.code === NOT_FOR_ME || event.code === NO_TABLE) this.#giveUp(event);
 			else this.#lose();
 		};

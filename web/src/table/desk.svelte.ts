@@ -26,6 +26,8 @@ export class Desk {
 	/** How many lines had been seen when log and chat were last looked at. */
 	seenLog = $state(0);
 	seenChat = $state(0);
+	/** Names of those whose chat I do not want to read. */
+	hidden = $state.raw<readonly string[]>([]);
 	/** A line of the log to go to. */
 	jump = $state<number | null>(null);
 
@@ -40,6 +42,11 @@ export class Desk {
 	sees(side: Side): boolean {
 		if (this.side !== side) return false;
 		return phone.current ? this.tab === 'log' : !narrow.current || this.drawer;
+	}
+
+	/** Hide what somebody writes, or show it again. */
+	hide(name: string, on: boolean): void {
+		this.hidden = on ? [...this.hidden, name] : this.hidden.filter((other) => other !== name);
 	}
 
 	showRule(clause: string): void {

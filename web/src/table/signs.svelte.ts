@@ -8,6 +8,7 @@ import type { TableClient } from '../lib/table.svelte';
 import { title } from '../lib/title.svelte';
 import type { TableBoard } from './board.svelte';
 import { chime } from './chime';
+import type { Desk } from './desk.svelte';
 import { sentence } from './labels';
 import { plainText } from './log';
 
@@ -15,11 +16,11 @@ import { plainText } from './log';
 const MOST_LINES = 8;
 
 /** To be called while a component is set up. */
-export function giveSigns(board: TableBoard, table: TableClient, game: string): void {
+export function giveSigns(board: TableBoard, table: TableClient, desk: Desk, game: string): void {
 	tellLog(board);
 	tellTurn(board, game);
 	tellConnection(table);
-	tellChat(board, table);
+	tellChat(board, table, desk);
 	tellTitle(board, game);
 	moveFocus(board);
 }
@@ -72,10 +73,11 @@ function tellConnection(table: TableClient): void {
 	});
 }
 
-function tellChat(board: TableBoard, table: TableClient): void {
+function tellChat(board: TableBoard, table: TableClient, desk: Desk): void {
 	let told = table.chat.length;
 	$effect(() => {
-		const lines = table.chat.slice(told).filter((line) => line.seat === null || line.seat !== board.me);
+		const others = table.chat.slice(told).filter((line) => line.seat === null || line.seat !== board.me);
+		const lines = others.filter((line) => !desk.hidden.includes(line.name));
 		told = table.chat.length;
 		for (const { name, text } of lines) announce(t('chat.said', { name, text }));
 	});

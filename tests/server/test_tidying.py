@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 from sqlalchemy import func, insert, select
 
 import astrarium
-from astrarium.server import schema, tidying
+from astrarium.server import bounds, schema, tidying
 from astrarium.server.bounds import (
     DAY,
     GUEST_DAYS,
@@ -270,3 +271,15 @@ def test_the_seed_of_an_uploaded_record_is_short(site: Site, length: int, status
     record = astrarium.game("new-frontiers").new(2, seed="s" * length).save()
     answer = site.visitor("Uploader").ask("POST", "/api/replays", {"record": record})
     assert answer.status_code == status
+
+
+def test_the_documentation_names_every_bound() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "operations.md").read_text()
+    section = page.split("## What is kept, and for how long")[1].split("\n## ")[0]
+    said = [int(number.replace(",", "")) for number in re.findall(r"\b\d[\d,]*\b", section)]
+    figures = [
+        value
+        for name, value in vars(bounds).items()
+        if name.isupper() and name != "DAY" and isinstance(value, int)
+    ]
+    assert sorted(said) == sorted(figures)

@@ -144,7 +144,7 @@ def test_a_fault_is_logged_whole_and_told_in_part(
     def broken(*_: object) -> None:
         raise RuntimeError("the inner workings")
 
-    monkeypatch.setattr(site.parts.store, "person", broken)
+    monkeypatch.setattr(site.parts.store, "session", broken)
     visitor = site.visitor("Mira")
     status, error, reason = visitor.refused("GET", "/api/me")
     assert (status, error) == (500, "fault")

@@ -59,6 +59,13 @@ def test_two_people_of_one_name_are_told_apart() -> None:
     assert [chair.name for chair in desk.room.chairs[:2]] == ["Mira", "Mira 2"]
 
 
+def test_two_people_whose_names_look_alike_are_told_apart() -> None:
+    desk = Desk()
+    desk.say(MIRA, m.Sit(seat=0))
+    desk.say(type(MIRA)("p-other", "Mlra", False), m.Sit(seat=1))
+    assert [chair.name for chair in desk.room.chairs[:2]] == ["Mira", "Mlra 2"]
+
+
 def test_only_the_host_seats_bots_and_starts() -> None:
     desk = Desk()
     desk.say(TOMASZ, m.Sit(seat=0))
@@ -177,6 +184,7 @@ def test_a_table_of_endless_entries_takes_only_what_ends_the_game() -> None:
     desk.room.n = MOST_ENTRIES  # as if people had moved and taken back for days
     person = next(one for one in (MIRA, TOMASZ) if desk.room.table.can_undo(desk.room.seat_of(one)))  # type: ignore[union-attr, arg-type]
     assert refusal(desk, person, m.Undo(n=desk.room.n)).reason.endswith("The game itself goes on.")
+    assert not desk.room.document(desk.room.seat_of(person), False)["undo"]["able"]
     desk.play_on(5_000)
     assert desk.room.stage == "over"
 

@@ -21,6 +21,7 @@ from astrarium.server import messages as m
 from astrarium.server.bounds import MOST_ENTRIES
 from astrarium.server.clock import Clock
 from astrarium.server.entry import Entry, Person, Refused, Sheet
+from astrarium.server.names import name_key
 from astrarium.server.plain import prompt_of, result_of
 
 OPEN: Final = "open"
@@ -251,7 +252,7 @@ class Room:
     def _undo(self, seat: int | None) -> dict[str, Any]:
         if seat is None or self.table is None or self.chairs[seat].bot is not None:
             return {"able": False, "label": "", "reason": ""}
-        refusal = self.table.undo_refusal(seat)
+        refusal = FULL if self.n >= MOST_ENTRIES else self.table.undo_refusal(seat)
         label = "" if refusal else self._said(self.table.undo_label(seat))
         return {"able": not refusal, "label": label, "reason": self._said(refusal)}
 
@@ -487,7 +488,8 @@ class Room:
             raise Refused("taken", f"{chair.name} sits there.")
         name = person.name
         number = 2
-        while name in self._names():
+        taken = {name_key(other) for other in self._names()}
+        while name_key(name) in taken:
             name = f"{person.name} {number}"
             number += 1
         return self._entry("sit", seat, {"person": person.id, "name": name}, now)

@@ -22,6 +22,7 @@ from astrarium.server.bounds import (
     MOST_OPEN,
     MOST_REPLAY_CHARACTERS,
     MOST_REPLAYS,
+    MOST_TOKENS,
     OPEN_TABLE_DAYS,
     REPLAY_DAYS,
 )
@@ -236,6 +237,19 @@ def test_the_uploads_of_one_person_have_a_bound_together(store: Store) -> None:
         store.add_replay(f"m{number}", "new-frontiers", "", half, mira, THEN + number)
     assert store.replay("m0") is None
     assert store.replay("m1") == store.replay("m2") == half
+
+
+def test_a_seat_has_a_bounded_number_of_tokens(store: Store) -> None:
+    person = store.new_person("Mira").id
+    store.new_table(sheet("quiet", person), [])
+    store.add_token("of another seat", "quiet", 1, person)
+    for number in range(MOST_TOKENS):
+        store.add_token(f"token {number}", "quiet", 0, person)
+    assert store.token("token 0") is not None
+    store.add_token("last", "quiet", 0, person)
+    assert store.token("token 0") is None
+    assert store.token("last") is not None
+    assert store.token("of another seat") is not None
 
 
 @pytest.fixture(scope="module")

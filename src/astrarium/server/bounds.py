@@ -24,6 +24,8 @@ MOST_OPEN: Final = 50
 """Tables of one host that have not started."""
 MOST_LISTED: Final = 3
 """Those of them that are listed for everyone, so that nobody fills the list."""
+MOST_TOKENS: Final = 25
+"""Of one seat; one more voids all before it."""
 MOST_ENTRIES: Final = 10_000
 """Of one table; then it takes only what brings the game to its end. A game has a few hundred."""
 MOST_CHAT_KEPT: Final = 2_000

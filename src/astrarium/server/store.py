@@ -32,6 +32,7 @@ from astrarium.server.bounds import (
     MOST_OPEN,
     MOST_REPLAY_CHARACTERS,
     MOST_REPLAYS,
+    MOST_TOKENS,
 )
 from astrarium.server.database import (
     address,
@@ -265,9 +266,15 @@ class Store:
         return (row.person, row.name) if row else None
 
     def add_token(self, digest: str, code: str, seat: int, person_id: str) -> None:
-        """Let a program that holds the token with this digest play a person's seat."""
+        """Let a program that holds the token with this digest play a person's seat.
+
+        If the seat has too many tokens, all others are void from now on.
+        """
         row = dict(digest=digest, code=code, seat=seat, person=person_id)
+        here = (tokens.c.code == code) & (tokens.c.seat == seat)
         with self._writing() as connection:
+            if connection.execute(select(func.count()).where(here)).scalar_one() >= MOST_TOKENS:
+                connection.execute(delete(tokens).where(here))
             connection.execute(insert(tokens), row)
 
     def token(self, digest: str) -> tuple[str, int, str] | None:

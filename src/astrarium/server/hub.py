@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
 import secrets
 import time
 from collections.abc import Callable, Coroutine
@@ -19,28 +18,38 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+import astrarium
 from astrarium.bots.names import free_name
+from astrarium.server import leases
 from astrarium.server import messages as m
 from astrarium.server.bulletin import Bulletin
 from astrarium.server.codes import new_code
 from astrarium.server.config import Config
+from astrarium.server.driving import Driving
 from astrarium.server.entry import Entry, Person, Refused, Sheet, Unavailable
-from astrarium.server.journal import Journal
+from astrarium.server.heart import Heart
+from astrarium.server.journal import Job, Journal, unsettled
+from astrarium.server.leases import Outage
 from astrarium.server.live import MOST_CHAT, Listener, Live, viewer_of
 from astrarium.server.metrics import Metrics
 from astrarium.server.orders import Clock, TableOrder, check_order
+from astrarium.server.outages import draft_outage, pending
 from astrarium.server.reach import reach
+from astrarium.server.reading import Unreadable, read_table
 from astrarium.server.room import OVER, PLAYING, STALE, Room, new_id
+from astrarium.server.steady import Steady
 from astrarium.server.store import Store
 from astrarium.server.thinking import Thinkers
+from astrarium.server.troubles import FROZEN, Troubles
+from astrarium.server.versions import people_of, record_of_entries, rules_version
+from astrarium.server.waking import Waking
 
 log = logging.getLogger(__name__)
 
 SWEEP_SECONDS: Final = 1.0
 WARM_UP_SECONDS: Final = 1.5
-IDLE_SECONDS: Final = 120.0  # a room that nobody looks at is forgotten after this; its entries stay
-RIVAL_SECONDS: Final = 4.0  # how long a bot's move may come from another process before we make it
-RESTING: Final = 5.0  # seconds before trying again after the database was away
+IDLE_SECONDS: Final = 20.0  # a room that nobody needs is forgotten after this; its entries stay
+MOST_IDLE: Final = 300  # rooms that nobody needs; those used longest ago are forgotten at once
 
 
 class Hub:
@@ -51,12 +60,13 @@ class Hub:
         store: Store,
         config: Config,
         metrics: Metrics | None = None,
-        now: Callable[[], float] = time.time,
+        now: Callable[[], float] | None = None,
     ) -> None:
+        """`now` is the time for the clocks of the tables."""
         self.store: Final = store
         self.config: Final = config
         self.metrics: Final = metrics or Metrics()
-        self.now: Final = now
+        self.now: Final = now or Steady()
         self.journal: Final = Journal(store, committed=self.metrics.commit_seconds.observe)
         self.thinkers: Final = Thinkers(
             config.bot_workers,
@@ -67,9 +77,13 @@ class Hub:
         self.bulletin: Final = Bulletin(
             store.url, self.journal.origin, self._on_note, self._on_resync
         )
+        self.driving: Final = Driving(self)
+        self.waking: Final = Waking(self)
+        self.heart: Final = Heart(self)
+        self.troubles: Final = Troubles()
+        self._outages: list[Outage] = []
         self._rooms: Final[dict[str, Live]] = {}
         self._loading: Final[dict[str, asyncio.Future[Live]]] = {}
-        self._deadlines: Final[dict[str, float]] = {}
         self._tasks: Final[set[asyncio.Task[None]]] = set()
         self.closing = False
 
@@ -77,11 +91,13 @@ class Hub:
 
     async def start(self) -> None:
         """Start serving; games in progress continue, with their bots and clocks."""
+        await self.heart.arrive()
         self.journal.start()
         await self.bulletin.start()
-        self._spawn(self._sweep())
-        self._spawn(self._wake())
-        self._spawn(self._warm_up())
+        self.spawn(self._sweep())
+        self.spawn(self.waking.work())
+        self.spawn(self.heart.beat())
+        self.spawn(self._warm_up())
 
     async def close(self) -> None:
         """Stop; everything acknowledged is already on disk."""
@@ -100,11 +116,13 @@ class Hub:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.heart.leave()
         await self.bulletin.close()
         await self.journal.close()
         await self.thinkers.close()
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Let something happen beside; it ends with the server."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -115,18 +133,7 @@ class Hub:
         with suppress(Exception):  # the first move of a bot would tell
             await self.thinkers.warm_up()
 
-    async def _wake(self) -> None:
-        """Load every table that is being played, so that its bots and clocks run."""
-        for code in await reach(self.store.playing):
-            try:
-                live = await self._live(code)
-            except Refused:
-                continue
-            if live.room.stage == OVER:
-                await self._note_end(code)
-            self._after_change(live, own=True)
-
-    async def _note_end(self, code: str) -> None:
+    async def note_end(self, code: str) -> None:
         """Tell the lobby that a game is over. If this fails, the next start of a server repairs it."""
         try:
             await self.journal.run(Store.set_over, code)
@@ -134,28 +141,41 @@ class Hub:
             log.warning("could not note the end of a game", extra={"table": code})
 
     async def _sweep(self) -> None:
-        """Once a second: handle expired clocks and drop rooms that nobody needs."""
+        """Once a second: handle expired clocks, try broken tables again and drop rooms that nobody needs."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            now = self.now()
-            for code in [code for code, due in self._deadlines.items() if due <= now]:
-                try:
-                    await self._time_out(code)
-                except Unavailable:
-                    log.warning("a clock waits for the database", extra={"table": code})
-                except Exception:
-                    log.exception("clock failed", extra={"table": code})
+            await self.driving.see_to_clocks()
+            self.waking.add(self.troubles.due())
             self._forget_idle()
             with suppress(Unavailable):
                 await reach(self.store.tidy)
 
+    # What is held in memory
+
+    @property
+    def rooms(self) -> dict[str, Live]:
+        """The rooms in memory."""
+        return self._rooms
+
+    @property
+    def thinking(self) -> int:
+        """At how many tables bots are deciding."""
+        return sum(live.thinking is not None for live in self._rooms.values())
+
+    def forget(self, code: str) -> None:
+        """Drop a room if nobody needs it; its entries stay, and its clocks are watched."""
+        live = self._rooms.get(code)
+        if live is not None and not _needed(live):
+            del self._rooms[code]
+        self.metrics.rooms.set(len(self._rooms))
+
     def _forget_idle(self) -> None:
         horizon = time.monotonic() - IDLE_SECONDS
-        for code, live in list(self._rooms.items()):
-            idle = live.used < horizon and not live.listeners and not live.turn.taken
-            if idle and live.thinking is None:
-                del self._rooms[code]
-        self.metrics.rooms.set(len(self._rooms))
+        idle = [(live.used, code) for code, live in self._rooms.items() if not _needed(live)]
+        idle.sort()
+        for place, (used, code) in enumerate(idle):
+            if used < horizon or place < len(idle) - MOST_IDLE:
+                self.forget(code)
 
     # Rooms
 
@@ -204,43 +224,80 @@ class Hub:
                 seed=secrets.token_hex(16),
                 host=host,
                 created=now,
+                engine=astrarium.__version__,
+                components=rules_version(order.game),
             )
+            driver = None if self.driving.alone else self.journal.origin
             try:
-                await self.journal.run(Store.new_table, sheet, entries)
+                await self.journal.run(Store.new_table, sheet, entries, driver)
                 break
             except Refused:  # the code is taken: draw another
                 continue
+        self.driving.take_over([sheet.code])
         live = self._rooms.setdefault(sheet.code, Live(Room(sheet, entries), []))
-        self._after_change(live, own=True)
+        self.driving.after_change(live)
         return sheet.code
 
     async def room(self, code: str) -> Room:
-        """:raises Refused: if no table has this code."""
-        return (await self._live(code)).room
+        """:raises Refused: if no table has this code, or it cannot be read."""
+        return (await self.live(code)).room
 
-    async def _live(self, code: str) -> Live:
+    async def live(self, code: str) -> Live:
+        """A table, held in memory from now on.
+
+        :raises Refused: if there is none, or it cannot be read.
+        """
         live = self._rooms.get(code)
         if live is None:
             if code not in self._loading:
                 self._loading[code] = asyncio.ensure_future(self._load(code))
                 self._loading[code].add_done_callback(lambda _: self._loading.pop(code, None))
             live = await asyncio.shield(self._loading[code])
+            live = self._rooms.setdefault(code, live)  # it may have been forgotten at once
         live.used = time.monotonic()
         return live
 
     async def _load(self, code: str) -> Live:
-        sheet = await reach(self.store.sheet, code)
-        if sheet is None:
-            raise Refused(
-                "unknown", f"There is no table with the code {code}. Check it with your host."
-            )
-        entries = await reach(self.store.entries, code)
-        chat = await reach(self.store.chat, code, MOST_CHAT)
-        live = Live(Room(sheet, entries), chat)
+        self.troubles.check(code)
+        try:
+            room, chat = await read_table(self.store, code)
+        except Unreadable as trouble:
+            raise self.troubles.mark(code, trouble.sheet, trouble.error, trouble.rules) from None
+        live = Live(room, chat)
+        async with live.turn:
+            await self._make_up(live)
+        self.troubles.heal(code)
         self._rooms[code] = live
         self.metrics.rooms.set(len(self._rooms))
-        self._after_change(live, own=False)
+        self.driving.after_change(live)
         return live
+
+    # Outages
+
+    def note_outages(self, outages: list[Outage]) -> None:
+        """No server was there, or none that could write: nobody loses time by that."""
+        if outages != self._outages:
+            self._outages = outages
+            for live in self._rooms.values():
+                if self.driving.drives(live.room.sheet.code):
+                    self.spawn(self._make_up_later(live))
+
+    async def _make_up_later(self, live: Live) -> None:
+        code = live.room.sheet.code
+        try:
+            async with live.turn:
+                await self._make_up(live)
+        except Unavailable:  # its clocks are right once it is read again
+            log.warning("an outage is not made up for yet", extra={"table": code})
+            self._rooms.pop(code, None)
+
+    async def _make_up(self, live: Live) -> None:
+        """Give people the time that outages took; the room's lock is held."""
+        for outage in pending(self._outages, live.room):
+            entry = draft_outage(live.room, outage, self.now())
+            if entry is not None:
+                with suppress(Refused):  # another server did
+                    await self.commit(live, entry)
 
     # Commands
 
@@ -251,15 +308,16 @@ class Hub:
 
         :raises Refused: saying why not; then nothing has changed.
         :raises Unavailable: if the database cannot be reached.
+        :raises Unsettled: if nobody knows yet; the table will show it.
         """
         if isinstance(command, m.Chat):
             return await self.chat(code, person, command.text)
         if isinstance(command, m.Rematch):
             return await self._rematch(code, person)
-        live = await self._live(code)
+        live = await self.live(code)
         async with live.turn:
             entry = live.room.draft(command, person, token, self.now())
-            await self._commit(live, entry)
+            await self.commit(live, entry)
             return live.room.number(live.room.seat_of(person))
 
     def submit(
@@ -275,11 +333,17 @@ class Hub:
         Most commands are choices. They take a fast path that wakes no task.
         """
         if not isinstance(command, m.Act) or not live.turn.take():
-            self._spawn(self._command_for(live.room.sheet.code, person, command, token, then))
+            self.spawn(self._command_for(live.room.sheet.code, person, command, token, then))
             return
+        answer = _Once(then)
         try:
             entry = live.room.draft(command, person, token, self.now())
-            self.journal.post(live.room.sheet.code, entry, partial(self._posted, live, entry, then))
+            self.journal.post(
+                live.room.sheet.code,
+                entry,
+                partial(self._posted, live, entry, answer),
+                partial(answer, unsettled()),
+            )
         except (Refused, Unavailable) as error:
             live.turn.give()
             then(error)
@@ -293,14 +357,14 @@ class Hub:
     ) -> None:
         """Called when the entry of a choice has been written, or not; the lock is still held."""
         if outcome is False:
-            self._spawn(self._outrun(live, then))
+            self.spawn(self._outrun(live, then))
             return
         answer: int | Exception
         try:
             if isinstance(outcome, Exception):
                 raise outcome
             self._take_in(live, entry)
-            self._after_change(live, own=True)
+            self.driving.after_change(live)
             answer = live.room.number(entry.seat)
         except Exception as error:
             answer = error
@@ -331,30 +395,56 @@ class Hub:
         except Exception as error:
             then(error)
 
-    async def _commit(self, live: Live, entry: Entry) -> None:
-        """Write an entry and apply it; the room's lock is held."""
+    async def commit(self, live: Live, entry: Entry, *, automatic: bool = False) -> None:
+        """Write an entry and apply it; the room's lock is held.
+
+        Where nobody knows in time what came of it, the lock is kept until it is known.
+
+        :raises Refused: if another server was faster.
+        :raises Displaced: if it is `automatic` and another server drives the table.
+        :raises Unavailable: if it was not written.
+        :raises Unsettled: if it is not known yet.
+        """
         code = live.room.sheet.code
-        if not await self.journal.append(code, entry):
+        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        answer = _Once(partial(_resolve, future))
+        job = self.journal.post(
+            code, entry, answer, partial(answer, unsettled()), automatic=automatic
+        )
+        try:
+            written = await future
+        except BaseException:
+            self._keep_watch(live, entry, job)
+            raise
+        if not written:
             await self._catch_up(live)
             raise Refused("stale", STALE)
         self._take_in(live, entry)
-        self._after_change(live, own=True)
+        self.driving.after_change(live)
+        if entry.kind == "start" and not self.driving.drives(code):
+            self.heart.beat_soon()
+
+    def _keep_watch(self, live: Live, entry: Entry, job: Job) -> None:
+        """Nobody waits for an entry any more: what comes of it is applied nevertheless."""
+        if not job.settled and not job.withdraw():
+            job.then = partial(self._posted, live, entry, _ignore)
+            live.turn.keep()
 
     def _take_in(self, live: Live, entry: Entry) -> None:
         live.take_in(entry, self.now())
         if entry.kind == "move" and live.room.stage == OVER:
-            self._spawn(self._note_end(live.room.sheet.code))
+            self.spawn(self.note_end(live.room.sheet.code))
 
     async def _catch_up(self, live: Live) -> None:
         """Apply what other processes wrote; the room's lock is held."""
         code = live.room.sheet.code
         for entry in await reach(self.store.entries, code, live.room.n):
             self._take_in(live, entry)
-        self._after_change(live, own=False)
+        self.driving.after_change(live)
 
     async def chat(self, code: str, person: Person | None, text: str) -> int:
         """Say something at a table."""
-        live = await self._live(code)
+        live = await self.live(code)
         if person is None:
             raise Refused("not-yours", "Choose a name first.")
         text = text.strip()
@@ -368,13 +458,13 @@ class Hub:
         return live.room.number(seat)
 
     async def _rematch(self, code: str, person: Person | None) -> int:
-        live = await self._live(code)
+        live = await self.live(code)
         async with live.turn:
             live.room.check_rematch(person)
             if live.room.rematch is None:
                 assert person is not None
                 again = await self._play_again(live.room, person)
-                await self._commit(live, live.room.draft_rematch(again, self.now()))
+                await self.commit(live, live.room.draft_rematch(again, self.now()))
             return live.room.number(live.room.seat_of(person))
 
     async def _play_again(self, room: Room, person: Person) -> str:
@@ -397,102 +487,33 @@ class Hub:
         )
         return await self.create(person, order)
 
-    # What happens by itself
-
-    def _after_change(self, live: Live, own: bool) -> None:
-        """Start bots and watch clocks. `own`: this process changed the room."""
-        code = live.room.sheet.code
-        deadline = live.room.deadline(self.now())
-        if deadline is None:
-            self._deadlines.pop(code, None)
-        else:
-            self._deadlines[code] = deadline
-        if live.room.bot_to_act() is not None and live.thinking is None and not self.closing:
-            live.thinking = self._spawn(self._think(live, own))
-
-    async def _time_out(self, code: str) -> None:
-        live = await self._live(code)
-        async with live.turn:
-            entry = live.room.draft_time_out(self.now())
-            if entry is None:
-                self._after_change(live, own=True)
-                return
-            with suppress(Refused):  # something may have happened in time after all
-                await self._commit(live, entry)
-
-    async def _think(self, live: Live, own: bool) -> None:
-        """Let bots play as long as it is their turn."""
-        room = live.room
-        try:
-            if not own:  # the process that brought this about will see to it, unless it is gone
-                n = room.n
-                await asyncio.sleep(RIVAL_SECONDS * (1 + random.random()))
-                if room.n != n:
-                    return
-            while (seat := room.bot_to_act()) is not None:
-                try:
-                    await self._bot_move(live, seat)
-                except Unavailable:
-                    await asyncio.sleep(RESTING)
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            log.exception("bots stopped", extra={"table": room.sheet.code})
-        finally:
-            live.thinking = None
-            # An entry may have come in just while this was ending.
-            if not own and not self.closing and room.bot_to_act() is not None:
-                self._after_change(live, own=False)
-
-    async def _bot_move(self, live: Live, seat: int) -> None:
-        room = live.room
-        table = room.table
-        assert table is not None
-        bot = room.chairs[seat].bot
-        assert bot is not None
-        asked = room.asked[seat]
-        options = [option.id for option in table.prompt(seat).options]
-        started = time.perf_counter()
-        option = await self.thinkers.choose(bot, room.sheet.game, table.record, seat, options)
-        spent = time.perf_counter() - started
-        self.metrics.bot_seconds.observe(spent)
-        await asyncio.sleep(self._pause(live, seat, option, spent))
-        async with live.turn:
-            if room.chairs[seat].bot != bot or room.asked[seat] != asked:
-                return
-            try:
-                await self._commit(live, room.draft_bot_move(seat, option, self.now()))
-            except Refused:
-                return  # another process was faster
-
-    def _pause(self, live: Live, seat: int, option: int, spent: float) -> float:
-        """How long a bot's move is held back, so that people can follow.
-
-        In a step done by all at once nobody may count by the time what a bot does behind its screen. So its hidden
-        steps wait for nothing, and the one that others see comes a whole number of beats after the last they saw.
-        """
-        pace = self.config.bot_pace
-        room = live.room
-        assert room.table is not None
-        if not pace or not (live.listeners or any(chair.person for chair in room.chairs)):
-            return 0.0
-        if not room.table.state.lanes:
-            return max(0.0, pace - spent) if live.listeners else 0.0
-        if room.hides(seat, option):
-            return 0.0
-        return pace - (room.time(self.now()) - room.shown_at) % pace
-
     # Notes from other processes
 
     def _on_note(self, code: str, n: int | None, kind: Literal["entry", "chat"]) -> None:
         live = self._rooms.get(code)
         if live is not None:
-            self._spawn(self._follow(live, n, kind))
+            self.spawn(self._follow(live, n, kind))
+        elif kind == "entry" and self.driving.drives(code):
+            self.waking.add([code])
 
     def _on_resync(self) -> None:
         for live in self._rooms.values():
-            self._spawn(self._follow(live, None, "entry"))
-            self._spawn(self._follow(live, None, "chat"))
+            self.spawn(self._follow(live, None, "entry"))
+            self.spawn(self._follow(live, None, "chat"))
+        self.spawn(self._wake_changed())
+
+    async def _wake_changed(self) -> None:
+        """Wake the tables of ours at which something was written that we were not told of."""
+        try:
+            lengths = await reach(leases.lengths, self.store, self.journal.origin)
+        except Unavailable:  # then listening begins again
+            return
+        posts = self.driving.posts
+        self.waking.add(
+            code
+            for code, n in lengths.items()
+            if code not in self._rooms and (code not in posts or posts[code].n != n)
+        )
 
     async def _follow(self, live: Live, n: int | None, kind: str) -> None:
         code = live.room.sheet.code
@@ -510,7 +531,7 @@ class Hub:
 
     async def listen(self, code: str, listener: Listener, known: int = 0) -> Live:
         """Show a room to a connection from now on, beginning with the whole of it."""
-        live = await self._live(code)
+        live = await self.live(code)
         async with live.turn:
             live.listen(listener, known, self.now())
         return live
@@ -519,7 +540,7 @@ class Hub:
         self, code: str, person: Person | None, token: int | None = None
     ) -> dict[str, Any]:
         """A room as someone may see it, once."""
-        live = await self._live(code)
+        live = await self.live(code)
         room = live.room
         viewer = viewer_of(room, person, token)
         return {
@@ -535,7 +556,7 @@ class Hub:
         self, code: str, person: Person | None, token: int | None, since: int, seconds: float
     ) -> None:
         """Wait until someone's state number is above `since`, or that many seconds have passed."""
-        live = await self._live(code)
+        live = await self.live(code)
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 while live.room.number(viewer_of(live.room, person, token).seat) <= since:
@@ -555,25 +576,51 @@ class Hub:
             raise Refused("not-now", "The record is available once the game is over.")
         return room.table.record
 
-    async def row(self, code: str, person: Person | None) -> dict[str, Any]:
-        """A room in one line of a list."""
-        room = await self.room(code)
+    async def frozen_record(self, code: str, person: Person | None) -> str | None:
+        """The record of a game that cannot go on, for the people of the table; None for any other."""
+        try:
+            await self.live(code)
+        except Refused as refused:
+            if refused.code != FROZEN:
+                raise
+            found = await reach(self.store.whole_table, code, 0)
+            assert found is not None
+            sheet, entries, _ = found
+            if person is None or person.id not in people_of(sheet, entries):
+                reason = f"{refused.reason[:-1]} by the people of the table."
+                raise Refused("not-yours", reason) from None
+            return record_of_entries(sheet, entries)
+        return None
+
+    async def row(self, code: str, person: Person | None) -> dict[str, Any] | None:
+        """A room in one line of a list; None if not even that can be read."""
+        try:
+            room = await self.room(code)
+        except Refused:
+            return self._row_in_trouble(code)
         document = room.document(None, False) if room.stage == OVER else None
-        return {
-            "code": code,
-            "game": room.sheet.game,
+        return _sheet_row(room.sheet) | {
             "stage": room.stage,
-            "players": room.sheet.players,
             "seats": [{"kind": chair.kind, "name": chair.name} for chair in room.chairs],
-            "settings": room.sheet.settings,
-            "clock": room.sheet.clock,
-            "listed": room.sheet.listed,
-            "created": room.sheet.created,
             "touched": room.shown_at,
             "where": room.table.where if room.table is not None else "",
             "seat": room.seat_of(person),
             "to_act": room.to_act,
             "result": document["result"] if document else None,
+        }
+
+    def _row_in_trouble(self, code: str) -> dict[str, Any] | None:
+        trouble = self.troubles.of(code)
+        if trouble is None or trouble.sheet is None:
+            return None
+        return _sheet_row(trouble.sheet) | {
+            "stage": trouble.kind,
+            "seats": [],
+            "touched": trouble.sheet.created,
+            "where": "",
+            "seat": None,
+            "to_act": [],
+            "result": None,
         }
 
     def gauge(self) -> dict[str, int]:
@@ -583,3 +630,46 @@ class Hub:
             "playing": sum(live.room.stage == PLAYING for live in self._rooms.values()),
             "listeners": sum(len(live.listeners) for live in self._rooms.values()),
         }
+
+
+def _needed(live: Live) -> bool:
+    """Whether a room has to stay in memory: somebody looks at it, changes it or decides."""
+    return bool(live.listeners or live.turn.taken or live.waited_for) or live.thinking is not None
+
+
+def _sheet_row(sheet: Sheet) -> dict[str, Any]:
+    """What a line of a list says of every table."""
+    return {
+        "code": sheet.code,
+        "game": sheet.game,
+        "players": sheet.players,
+        "settings": sheet.settings,
+        "clock": sheet.clock,
+        "listed": sheet.listed,
+        "created": sheet.created,
+    }
+
+
+class _Once:
+    """Passes the first answer on, and drops those that come after it."""
+
+    def __init__(self, then: Callable[[Any], None]) -> None:
+        self._then: Callable[[Any], None] | None = then
+
+    def __call__(self, answer: Any) -> None:
+        if self._then is not None:
+            then, self._then = self._then, None
+            then(answer)
+
+
+def _resolve(future: asyncio.Future[bool], answer: bool | Exception) -> None:
+    if future.done():
+        return
+    if isinstance(answer, Exception):
+        future.set_exception(answer)
+    else:
+        future.set_result(answer)
+
+
+def _ignore(answer: int | Exception) -> None:
+    """Nobody waits for it."""

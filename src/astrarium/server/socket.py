@@ -24,6 +24,8 @@ HELLO_SECONDS: Final = 20.0
 # Close codes of the 4000 range are ours.
 NOT_ALLOWED: Final = 4403
 NO_TABLE: Final = 4404
+FROZEN: Final = 4409
+BROKEN: Final = 4503
 MALFORMED: Final = 4400
 
 
@@ -71,7 +73,8 @@ async def table_socket(socket: WebSocket) -> None:
         if farewell is not None:
             await _close(socket, *farewell)
     except Refused as refused:
-        await _close(socket, NO_TABLE, refused.reason[:120])
+        codes = {"broken": BROKEN, "frozen": FROZEN}
+        await _close(socket, codes.get(refused.code, NO_TABLE), refused.reason[:120])
     except Unavailable:
         await _close(socket, 1013, "The database is away; try again soon.")
     except TimeoutError:

@@ -12,6 +12,7 @@
 
 A line after the first that begins with `#` is a remark, such as who sat where, and is not read.
 A line after `begin` is a decision (seat, option) or, with `!`, a chance outcome; `!2` is one in seat 2's lane.
+A record with no outcomes at all has those that follow from its seed.
 `end HASH` may close the text: a reader then checks that replay arrives at the very same state.
 """
 

@@ -33,7 +33,7 @@ from astrarium.server.leases import Outage
 from astrarium.server.live import MOST_CHAT, Listener, Live, viewer_of
 from astrarium.server.metrics import Metrics
 from astrarium.server.orders import Clock, TableOrder, check_order
-from astrarium.server.outages import draft_outage, pending
+from astrarium.server.outages import pending
 from astrarium.server.reach import reach
 from astrarium.server.reading import Unreadable, read_table
 from astrarium.server.room import OVER, PLAYING, STALE, Room, new_id
@@ -94,9 +94,8 @@ class Hub:
         await self.heart.arrive()
         self.journal.start()
         await self.bulletin.start()
-        self.spawn(self._sweep())
-        self.spawn(self.waking.work())
-        self.spawn(self.heart.beat())
+        for work in (self._sweep, self.waking.work, self.heart.beat):
+            self.spawn(self._always(work))
         self.spawn(self._warm_up())
 
     async def close(self) -> None:
@@ -127,6 +126,15 @@ class Hub:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
+
+    async def _always(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Begin again with what must never end, whatever ended it."""
+        while True:
+            try:
+                await work()
+            except Exception:
+                log.exception("what happens by itself was interrupted")
+            await asyncio.sleep(SWEEP_SECONDS)
 
     async def _warm_up(self) -> None:
         await asyncio.sleep(WARM_UP_SECONDS)  # whoever connects at once comes first
@@ -293,8 +301,8 @@ class Hub:
 
     async def _make_up(self, live: Live) -> None:
         """Give people the time that outages took; the room's lock is held."""
-        for outage in pending(self._outages, live.room):
-            entry = draft_outage(live.room, outage, self.now())
+        for outage in pending(self._outages, live.room, self.now()):
+            entry = live.room.draft_outage(*outage, self.now())
             if entry is not None:
                 with suppress(Refused):  # another server did
                     await self.commit(live, entry)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.server.clock import DAYS
-from astrarium.server.entry import Entry
 from astrarium.server.leases import Outage
 from astrarium.server.room import Room
 
@@ -13,12 +12,12 @@ _WORTH_A_DAY: Final = 60.0
 """Seconds that an outage lasts at least to matter where people have days for a move."""
 
 
-def pending(outages: list[Outage], room: Room) -> list[Outage]:
+def pending(outages: list[Outage], room: Room, now: float) -> list[Outage]:
     """The outages since the last entry of a table with a running clock.
 
     What comes after an outage has a later entry, so none is made up for twice.
     """
-    if room.deadline() is None:
+    if room.deadline(now) is None:
         return []
     least = _WORTH_A_DAY if room.sheet.clock["kind"] == DAYS else 0.0
     return [
@@ -26,10 +25,3 @@ def pending(outages: list[Outage], room: Room) -> list[Outage]:
         for outage in outages
         if outage.until > room.touched and outage.until - outage.since >= least
     ]
-
-
-def draft_outage(room: Room, outage: Outage, now: float) -> Entry | None:
-    """The entry by which nobody at a table loses time through an outage."""
-    draft = getattr(room, "draft_outage", None)
-    entry: Entry | None = draft(outage.since, outage.until, now) if draft is not None else None
-    return entry

@@ -22,9 +22,11 @@ from fastapi import FastAPI
 from astrarium.server import logs
 from astrarium.server.app import make_app
 from astrarium.server.config import BadConfig, Config, read_config
+from astrarium.server.database import address
 from astrarium.server.entry import Unavailable
 from astrarium.server.messages import LONGEST_MESSAGE
 from astrarium.server.migrations import NewerDatabase
+from astrarium.server.only import Taken, sole_server
 from astrarium.server.store import Store
 from astrarium.server.wire import Door, Wire
 
@@ -39,13 +41,24 @@ def serve(given: Mapping[str, Any], open_page: bool) -> int:
     config = read_config(given)
     logs.set_up(config.log_level, config.log_format)
     chosen = given.get("port") is not None or bool(os.environ.get("ASTRARIUM_PORT"))
-    listener = listen(config, any_port=not chosen)
-    check_database(config)
-    server = Server(make_app(config), config, open_page)
-    spare_the_collector()
-    with listener:
+    with listen(config, any_port=not chosen) as listener, contextlib.ExitStack() as stack:
+        reserve_database(config, stack)
+        check_database(config)
+        server = Server(make_app(config), config, open_page)
+        spare_the_collector()
         server.run(sockets=[listener])
     return 0
+
+
+def reserve_database(config: Config, stack: contextlib.ExitStack) -> None:
+    """Keep other servers from a database that is for one only, until the stack is closed.
+
+    :raises BadConfig: if another server has it.
+    """
+    try:
+        stack.enter_context(sole_server(address(config.database)))
+    except (Taken, ValueError) as error:
+        raise BadConfig(f"database: {error}") from None
 
 
 def spare_the_collector() -> None:

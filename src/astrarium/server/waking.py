@@ -53,7 +53,7 @@ class Waking:
     async def work(self) -> None:
         """Wake one table after the other, for ever."""
         while True:
-            if not self._queue:
+            while not self._queue:
                 await self._note_versions(1)
                 self._more.clear()
                 await self._more.wait()

@@ -64,6 +64,21 @@ class ServerProcess:
         """As an operator does."""
         return self._end(signal.SIGTERM)
 
+    def pause(self) -> None:
+        """Stop it with all its processes, as a machine that stands still does."""
+        for process in reversed(self._family()):
+            os.kill(process, signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """End a pause."""
+        for process in self._family():
+            os.kill(process, signal.SIGCONT)
+
+    def _family(self) -> list[int]:
+        assert self._process is not None
+        children = Path(f"/proc/{self._process}/task/{self._process}/children").read_text()
+        return [self._process, *map(int, children.split())]
+
     def _end(self, how: signal.Signals) -> int:
         assert self._process is not None
         os.kill(self._process, how)

@@ -8,6 +8,7 @@ import signal
 import socket
 import time
 import urllib.request
+from contextlib import suppress
 from http.cookiejar import CookieJar
 from pathlib import Path
 from types import TracebackType
@@ -67,12 +68,12 @@ class ServerProcess:
     def pause(self) -> None:
         """Stop it with all its processes, as a machine that stands still does."""
         for process in reversed(self._family()):
-            os.kill(process, signal.SIGSTOP)
+            _signal(process, signal.SIGSTOP)
 
     def go_on(self) -> None:
         """End a pause."""
         for process in self._family():
-            os.kill(process, signal.SIGCONT)
+            _signal(process, signal.SIGCONT)
 
     def _family(self) -> list[int]:
         assert self._process is not None
@@ -101,6 +102,11 @@ class ServerProcess:
     ) -> None:
         if self._process is not None:
             self.kill()
+
+
+def _signal(process: int, how: signal.Signals) -> None:
+    with suppress(ProcessLookupError):  # a bot's worker that has just ended
+        os.kill(process, how)
 
 
 class Caller:

@@ -14,6 +14,7 @@ import pytest
 from astrarium.server.logs import JsonLines, TextLines
 from tests.server.postgres import Cluster
 from tests.server.site import Site, running
+from tests.server.test_troubles import until
 
 
 @pytest.fixture
@@ -95,7 +96,7 @@ def test_a_database_that_is_away_is_told_and_comes_back(
             assert (status, error) == (503, "away")
         finally:
             postgres.start()
-        assert mira.ask("GET", "/health").status_code == 200
+        until(lambda: mira.ask("GET", "/health").status_code == 200)
         assert mira.get(f"/api/tables/{code}")["document"]["n"] == 1  # nothing was changed
         mira.done("POST", f"/api/tables/{code}/leave")
 

@@ -59,11 +59,16 @@ def troubled(site: Site, kind: str) -> float:
     return float(line.split()[-1])
 
 
+def cookies_of(visitor: Visitor) -> dict[str, str]:
+    """The header by which a socket is known to be a visitor's."""
+    cookies = visitor.client.cookies.items()
+    return {"Cookie": "; ".join(f"{name}={value}" for name, value in cookies)}
+
+
 def farewell(site: Site, code: str, visitor: Visitor) -> tuple[int, str]:
     """With which code and words the socket of a table is closed."""
-    cookies = "; ".join(f"{name}={value}" for name, value in visitor.client.cookies.items())
-    headers = {"Cookie": cookies}
-    with open_socket(f"{site.url}/api/tables/{code}/socket", headers, origin=site.url) as socket:
+    address = f"{site.url}/api/tables/{code}/socket"
+    with open_socket(address, cookies_of(visitor), origin=site.url) as socket:
         socket.send('{"type": "hello"}')
         with pytest.raises(ConnectionClosed) as closed:
             socket.recv(timeout=PATIENCE)

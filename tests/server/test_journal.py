@@ -10,10 +10,12 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import pytest
+from sqlalchemy import update
 from sqlalchemy.exc import IntegrityError
 
-from astrarium.server.entry import Entry, Refused, Unavailable, Unsettled
+from astrarium.server.entry import Displaced, Entry, Refused, Unavailable, Unsettled
 from astrarium.server.journal import Journal
+from astrarium.server.schema import tables
 from astrarium.server.store import Store
 from tests.server.drafts import entry, finish, new_tables, sheet
 from tests.server.postgres import Cluster
@@ -467,3 +469,36 @@ def test_what_was_begun_is_in_doubt_until_it_is_known_and_what_was_not_is_withdr
         runner.run(asyncio.wait_for(scenario(), 300))
     assert store.entries("quiet-fox") == [begun]
     assert store.entries("loud-owl") == []
+
+
+def test_what_happens_by_itself_is_written_by_the_driver_of_the_table_alone(
+    postgres_url: str,
+) -> None:
+    store = Store(postgres_url)
+    new_tables(store, "ours", "theirs")
+
+    def drive(code: str, by: str) -> None:
+        with store.engine.begin() as connection:
+            connection.execute(update(tables).where(tables.c.code == code).values(driver=by))
+
+    async def scenario() -> None:
+        async with journal_of(postgres_url) as journal:
+
+            async def write(code: str, move: Entry, automatic: bool) -> object:
+                settled: asyncio.Future[object] = asyncio.get_running_loop().create_future()
+                journal.post(code, move, settled.set_result, lambda: None, automatic=automatic)
+                return await settled
+
+            drive("ours", journal.origin)
+            drive("theirs", "another")
+            both = await asyncio.gather(  # in one commit
+                write("ours", entry(1), True), write("theirs", entry(1), True)
+            )
+            assert both[0] is True and isinstance(both[1], Displaced)
+            assert await write("theirs", entry(1), False) is True  # a person may play anywhere
+            drive("ours", "another")  # as after a pause
+            assert isinstance(await write("ours", entry(2), True), Displaced)
+
+    finish(scenario())
+    assert [len(store.entries(code)) for code in ("ours", "theirs")] == [1, 1]
+    store.close()

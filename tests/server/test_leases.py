@@ -148,3 +148,13 @@ def test_a_late_sign_of_life_costs_nothing_that_nobody_claimed(shared: Store) ->
     silence(shared, "one", 60)
     assert beat(shared, "one").known
     assert beat(shared, "two", first=True).claimed == []
+
+
+def test_a_table_is_not_claimed_while_its_driver_writes(shared: Store) -> None:
+    in_play(shared, "quiet-fox", "loud-owl")
+    beat(shared, "one", first=True)
+    silence(shared, "one", 60)
+    with shared.engine.connect() as writing, writing.begin():
+        writing.execute(text("SELECT code FROM tables WHERE code = 'quiet-fox' FOR SHARE"))
+        assert beat(shared, "two", first=True).claimed == ["loud-owl"]
+    assert beat(shared, "two").claimed == ["quiet-fox"]

@@ -94,7 +94,7 @@ def test_a_broken_table_stops_no_other_and_goes_on_once_it_can_be_read(tmp_path:
         assert (status, error) == (503, "broken")
         assert "tries again by itself" in reason
         assert mira.ask("GET", f"/api/tables/{codes[-1]}").headers["retry-after"]
-        assert farewell(site, codes[-1], mira)[0] == 4503
+        assert farewell(site, codes[-1], mira) == (4503, reason)
         rows = {row["code"]: row["stage"] for row in mira.get("/api/tables/mine")}
         assert rows == {codes[0]: "over", codes[1]: "over", codes[2]: "broken"}
         assert troubled(site, "broken") == 1
@@ -140,7 +140,7 @@ def test_an_upgrade_goes_on_with_what_still_replays_and_freezes_what_does_not(
         status, error, reason = mira.refused("GET", "/api/tables/frozen-22222")
         assert (status, error) == (409, "frozen")
         assert "begun with an older version" in reason and "record can be downloaded" in reason
-        assert farewell(site, "frozen-22222", mira)[0] == 4409
+        assert farewell(site, "frozen-22222", mira) == (4409, reason)
         assert troubled(site, "frozen") == 1
         record = mira.ask("GET", "/api/tables/frozen-22222/record")
         assert record.status_code == 200

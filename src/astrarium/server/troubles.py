@@ -20,9 +20,10 @@ FROZEN: Final = "frozen"
 KINDS: Final = (BROKEN, FROZEN)
 
 _BROKEN: Final = "This table cannot be read at the moment. Nothing is lost, and the server tries again by itself."
+# Both have to fit into the last words of a socket.
 _FROZEN: Final = (
-    "This game was begun with {}, and the rules or components have changed since. "
-    "It cannot go on, but its record can be downloaded."
+    "This game was begun with {}, and the rules have changed. "
+    "It cannot go on; its record can be downloaded."
 )
 
 

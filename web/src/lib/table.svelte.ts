@@ -12,6 +12,9 @@ export type Reply =
 /** Close codes after which trying again is of no use. */
 const NOT_FOR_ME = 4403;
 const NO_TABLE = 4404;
+const FROZEN = 4409;
+/** The table cannot be read just now; the reason says so, and the server tries again as we do. */
+const BROKEN = 4503;
 
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
@@ -37,6 +40,8 @@ export class TableClient {
 	resumes = $state(0);
 	/** Why there is no such table for me, once the connection is `gone`. */
 	gone = $state.raw<ApiFailure | null>(null);
+	/** What is wrong with the table while it cannot be read; empty when nothing is. */
+	trouble = $state('');
 	/** The server said that it restarts. */
 	restarting = $state(false);
 	/** The latest study; prices in it may be a step behind. */
@@ -143,8 +148,11 @@ export class TableClient {
 		};
 		socket.onclose = (event) => {
 			if (socket !== this.#socket) return;
-			if (event.code === NOT_FOR_ME || event.code === NO_TABLE) this.#giveUp(event);
-			else this.#lose();
+			if ([NOT_FOR_ME, NO_TABLE, FROZEN].includes(event.code)) this.#giveUp(event);
+			else {
+				this.trouble = event.code === BROKEN ? event.reason : '';
+				this.#lose();
+			}
 		};
 	}
 
@@ -236,6 +244,7 @@ export class TableClient {
 		this.#setClock(message.now);
 		this.#tries = 0;
 		this.restarting = false;
+		this.trouble = '';
 		this.connection = 'open';
 		if (resumed) {
 			this.missed = message.log.length;

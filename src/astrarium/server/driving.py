@@ -90,7 +90,7 @@ class Driving:
         except Displaced:
             self.let_go(code)
         except Refused:  # it cannot be read, or something happened in time after all
-            if code not in self._hub.rooms:
+            if code not in self._hub.shelf.rooms:
                 self.posts.pop(code, None)
         except Unavailable:
             log.warning("a clock waits for the database", extra={"table": code})

@@ -27,7 +27,7 @@ def health(hub: Hub) -> str:
         return "bots"
     if not hub.bulletin.listening:
         return "following"
-    return WAKING if hub.waking.left else FINE
+    return FINE if hub.waking.done else WAKING
 
 
 def set_figures(hub: Hub) -> None:

@@ -97,4 +97,4 @@ class Heart:
             hub.now.set(pulse.now)
             sent = pulse.now
         self._last = sent
-        hub.note_outages(pulse.outages)
+        hub.shelf.note_outages(pulse.outages)

@@ -9,34 +9,32 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import msgspec
 
 import astrarium
-from astrarium.bots.names import free_name
-from astrarium.server import leases
 from astrarium.server import messages as m
 from astrarium.server.bulletin import Bulletin
 from astrarium.server.codes import new_code
 from astrarium.server.config import Config
 from astrarium.server.driving import Driving
 from astrarium.server.entry import Entry, Person, Refused, Sheet, Unavailable
+from astrarium.server.following import Following
 from astrarium.server.heart import Heart
 from astrarium.server.journal import Job, Journal, unsettled
-from astrarium.server.leases import Outage
-from astrarium.server.live import MOST_CHAT, Listener, Live, viewer_of
+from astrarium.server.live import Listener, Live, viewer_of
+from astrarium.server.making import first_entries, order_again
 from astrarium.server.metrics import Metrics
-from astrarium.server.orders import Clock, TableOrder, check_order
-from astrarium.server.outages import pending
+from astrarium.server.orders import TableOrder, check_order
 from astrarium.server.reach import reach
-from astrarium.server.reading import Unreadable, read_table
-from astrarium.server.room import OVER, PLAYING, STALE, Room, new_id
+from astrarium.server.room import OVER, PLAYING, STALE, Room
+from astrarium.server.rows import row_in_trouble, row_of
+from astrarium.server.shelf import Shelf
 from astrarium.server.steady import Steady
 from astrarium.server.store import Store
 from astrarium.server.thinking import Thinkers
@@ -48,8 +46,6 @@ log = logging.getLogger(__name__)
 
 SWEEP_SECONDS: Final = 1.0
 WARM_UP_SECONDS: Final = 1.5
-IDLE_SECONDS: Final = 20.0  # a room that nobody needs is forgotten after this; its entries stay
-MOST_IDLE: Final = 300  # rooms that nobody needs; those used longest ago are forgotten at once
 
 
 class Hub:
@@ -74,16 +70,16 @@ class Hub:
             self.metrics,
             engine=Path(config.engine) if config.engine else None,
         )
+        self.following: Final = Following(self)
         self.bulletin: Final = Bulletin(
-            store.url, self.journal.origin, self._on_note, self._on_resync
+            store.url, self.journal.origin, self.following.on_note, self.following.on_resync
         )
         self.driving: Final = Driving(self)
         self.waking: Final = Waking(self)
         self.heart: Final = Heart(self)
         self.troubles: Final = Troubles()
-        self._outages: list[Outage] = []
-        self._rooms: Final[dict[str, Live]] = {}
-        self._loading: Final[dict[str, asyncio.Future[Live]]] = {}
+        self.shelf: Final = Shelf(self)
+        self._rooms: Final = self.shelf.rooms
         self._tasks: Final[set[asyncio.Task[None]]] = set()
         self.closing = False
 
@@ -153,37 +149,11 @@ class Hub:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             await self.driving.see_to_clocks()
-            self.waking.add(self.troubles.due())
-            self._forget_idle()
+            if due := self.troubles.due():
+                self.waking.add(due)
+            self.shelf.forget_idle()
             with suppress(Unavailable):
                 await reach(self.store.tidy)
-
-    # What is held in memory
-
-    @property
-    def rooms(self) -> dict[str, Live]:
-        """The rooms in memory."""
-        return self._rooms
-
-    @property
-    def thinking(self) -> int:
-        """At how many tables bots are deciding."""
-        return sum(live.thinking is not None for live in self._rooms.values())
-
-    def forget(self, code: str) -> None:
-        """Drop a room if nobody needs it; its entries stay, and its clocks are watched."""
-        live = self._rooms.get(code)
-        if live is not None and not _needed(live):
-            del self._rooms[code]
-        self.metrics.rooms.set(len(self._rooms))
-
-    def _forget_idle(self) -> None:
-        horizon = time.monotonic() - IDLE_SECONDS
-        idle = [(live.used, code) for code, live in self._rooms.items() if not _needed(live)]
-        idle.sort()
-        for place, (used, code) in enumerate(idle):
-            if used < horizon or place < len(idle) - MOST_IDLE:
-                self.forget(code)
 
     # Rooms
 
@@ -194,21 +164,7 @@ class Hub:
         """
         settings = check_order(order)
         now = self.now()
-        entries: list[Entry] = []
-
-        def add(kind: str, seat: int, body: dict[str, Any]) -> None:
-            entries.append(Entry(len(entries) + 1, kind, seat, body, now, new_id()))
-
-        names = {person.name}
-        for seat, who in enumerate(order.seats):
-            if who == "me":
-                add("sit", seat, {"person": person.id, "name": person.name})
-            elif who != "open":
-                name = free_name(names)
-                names.add(name)
-                add("bot", seat, {"bot": who, "name": name})
-        if order.start and "open" not in order.seats:
-            add("start", -1, {"fill": None})
+        entries = first_entries(person, order, now)
         return await self._open_table(person.id, order, settings, entries, now)
 
     async def _open_table(
@@ -251,61 +207,11 @@ class Hub:
         return (await self.live(code)).room
 
     async def live(self, code: str) -> Live:
-        """A table, held in memory from now on.
+        """The same with those who look at it.
 
         :raises Refused: if there is none, or it cannot be read.
         """
-        live = self._rooms.get(code)
-        if live is None:
-            if code not in self._loading:
-                self._loading[code] = asyncio.ensure_future(self._load(code))
-                self._loading[code].add_done_callback(lambda _: self._loading.pop(code, None))
-            live = await asyncio.shield(self._loading[code])
-            live = self._rooms.setdefault(code, live)  # it may have been forgotten at once
-        live.used = time.monotonic()
-        return live
-
-    async def _load(self, code: str) -> Live:
-        self.troubles.check(code)
-        try:
-            room, chat = await read_table(self.store, code)
-        except Unreadable as trouble:
-            raise self.troubles.mark(code, trouble.sheet, trouble.error, trouble.rules) from None
-        live = Live(room, chat)
-        async with live.turn:
-            await self._make_up(live)
-        self.troubles.heal(code)
-        self._rooms[code] = live
-        self.metrics.rooms.set(len(self._rooms))
-        self.driving.after_change(live)
-        return live
-
-    # Outages
-
-    def note_outages(self, outages: list[Outage]) -> None:
-        """No server was there, or none that could write: nobody loses time by that."""
-        if outages != self._outages:
-            self._outages = outages
-            for live in self._rooms.values():
-                if self.driving.drives(live.room.sheet.code):
-                    self.spawn(self._make_up_later(live))
-
-    async def _make_up_later(self, live: Live) -> None:
-        code = live.room.sheet.code
-        try:
-            async with live.turn:
-                await self._make_up(live)
-        except Unavailable:  # its clocks are right once it is read again
-            log.warning("an outage is not made up for yet", extra={"table": code})
-            self._rooms.pop(code, None)
-
-    async def _make_up(self, live: Live) -> None:
-        """Give people the time that outages took; the room's lock is held."""
-        for outage in pending(self._outages, live.room, self.now()):
-            entry = live.room.draft_outage(*outage, self.now())
-            if entry is not None:
-                with suppress(Refused):  # another server did
-                    await self.commit(live, entry)
+        return await self.shelf.live(code)
 
     # Commands
 
@@ -383,7 +289,7 @@ class Hub:
         """Another process wrote in the same place first."""
         answer: Exception = Refused("stale", STALE)
         try:
-            await self._catch_up(live)
+            await self.catch_up(live)
         except Unavailable as error:
             answer = error
         finally:
@@ -425,7 +331,7 @@ class Hub:
             self._keep_watch(live, entry, job)
             raise
         if not written:
-            await self._catch_up(live)
+            await self.catch_up(live)
             raise Refused("stale", STALE)
         self._take_in(live, entry)
         self.driving.after_change(live)
@@ -443,7 +349,7 @@ class Hub:
         if entry.kind == "move" and live.room.stage == OVER:
             self.spawn(self.note_end(live.room.sheet.code))
 
-    async def _catch_up(self, live: Live) -> None:
+    async def catch_up(self, live: Live) -> None:
         """Apply what other processes wrote; the room's lock is held."""
         code = live.room.sheet.code
         for entry in await reach(self.store.entries, code, live.room.n):
@@ -471,69 +377,9 @@ class Hub:
             live.room.check_rematch(person)
             if live.room.rematch is None:
                 assert person is not None
-                again = await self._play_again(live.room, person)
+                again = await self.create(person, order_again(live.room, person))
                 await self.commit(live, live.room.draft_rematch(again, self.now()))
             return live.room.number(live.room.seat_of(person))
-
-    async def _play_again(self, room: Room, person: Person) -> str:
-        """The same table again: bots sit down at once, other people find their seats open."""
-        seats = []
-        for chair in room.chairs:
-            if chair.kind == "bot":
-                seats.append(chair.bot or "open")
-            else:
-                seats.append("me" if chair.person == person.id else "open")
-        order = TableOrder(
-            game=room.sheet.game,
-            players=room.sheet.players,
-            seats=seats,
-            settings=room.sheet.settings,
-            listed=False,
-            clock=msgspec.convert(room.sheet.clock, Clock),
-            absence=room.sheet.absence,
-            start="open" not in seats,
-        )
-        return await self.create(person, order)
-
-    # Notes from other processes
-
-    def _on_note(self, code: str, n: int | None, kind: Literal["entry", "chat"]) -> None:
-        live = self._rooms.get(code)
-        if live is not None:
-            self.spawn(self._follow(live, n, kind))
-        elif kind == "entry" and self.driving.drives(code):
-            self.waking.add([code])
-
-    def _on_resync(self) -> None:
-        for live in self._rooms.values():
-            self.spawn(self._follow(live, None, "entry"))
-            self.spawn(self._follow(live, None, "chat"))
-        self.spawn(self._wake_changed())
-
-    async def _wake_changed(self) -> None:
-        """Wake the tables of ours at which something was written that we were not told of."""
-        try:
-            lengths = await reach(leases.lengths, self.store, self.journal.origin)
-        except Unavailable:  # then listening begins again
-            return
-        posts = self.driving.posts
-        self.waking.add(
-            code
-            for code, n in lengths.items()
-            if code not in self._rooms and (code not in posts or posts[code].n != n)
-        )
-
-    async def _follow(self, live: Live, n: int | None, kind: str) -> None:
-        code = live.room.sheet.code
-        try:
-            if kind == "chat":
-                live.tell_chat(await reach(self.store.chat, code, MOST_CHAT))
-                return
-            async with live.turn:
-                if n is None or live.room.n < n:
-                    await self._catch_up(live)
-        except Unavailable:
-            log.warning("could not follow a table", extra={"table": code})
 
     # Looking
 
@@ -603,33 +449,10 @@ class Hub:
     async def row(self, code: str, person: Person | None) -> dict[str, Any] | None:
         """A room in one line of a list; None if not even that can be read."""
         try:
-            room = await self.room(code)
+            return row_of(await self.room(code), person)
         except Refused:
-            return self._row_in_trouble(code)
-        document = room.document(None, False) if room.stage == OVER else None
-        return _sheet_row(room.sheet) | {
-            "stage": room.stage,
-            "seats": [{"kind": chair.kind, "name": chair.name} for chair in room.chairs],
-            "touched": room.shown_at,
-            "where": room.table.where if room.table is not None else "",
-            "seat": room.seat_of(person),
-            "to_act": room.to_act,
-            "result": document["result"] if document else None,
-        }
-
-    def _row_in_trouble(self, code: str) -> dict[str, Any] | None:
-        trouble = self.troubles.of(code)
-        if trouble is None or trouble.sheet is None:
-            return None
-        return _sheet_row(trouble.sheet) | {
-            "stage": trouble.kind,
-            "seats": [],
-            "touched": trouble.sheet.created,
-            "where": "",
-            "seat": None,
-            "to_act": [],
-            "result": None,
-        }
+            trouble = self.troubles.of(code)
+            return row_in_trouble(trouble) if trouble is not None else None
 
     def gauge(self) -> dict[str, int]:
         """The load metrics of this process."""
@@ -638,24 +461,6 @@ class Hub:
             "playing": sum(live.room.stage == PLAYING for live in self._rooms.values()),
             "listeners": sum(len(live.listeners) for live in self._rooms.values()),
         }
-
-
-def _needed(live: Live) -> bool:
-    """Whether a room has to stay in memory: somebody looks at it, changes it or decides."""
-    return bool(live.listeners or live.turn.taken or live.waited_for) or live.thinking is not None
-
-
-def _sheet_row(sheet: Sheet) -> dict[str, Any]:
-    """What a line of a list says of every table."""
-    return {
-        "code": sheet.code,
-        "game": sheet.game,
-        "players": sheet.players,
-        "settings": sheet.settings,
-        "clock": sheet.clock,
-        "listed": sheet.listed,
-        "created": sheet.created,
-    }
 
 
 class _Once:

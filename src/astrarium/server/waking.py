@@ -34,8 +34,14 @@ class Waking:
         self._queue: Final[deque[str]] = deque()
         self._queued: Final[set[str]] = set()
         self._more: Final = asyncio.Event()
+        self._begun = False
         # Tables that go on with another version, by game.
         self._gone_on: Final[dict[str, list[str]]] = {}
+
+    @property
+    def done(self) -> bool:
+        """Whether all tables are awake, of which we know by now."""
+        return self._begun and not self._queue
 
     @property
     def left(self) -> int:
@@ -44,6 +50,7 @@ class Waking:
 
     def add(self, codes: Iterable[str]) -> None:
         """Wake these tables too."""
+        self._begun = True
         for code in codes:
             if code not in self._queued:
                 self._queued.add(code)
@@ -70,7 +77,7 @@ class Waking:
             self._queued.discard(code)
             await self._note_versions(NOTED_AT_ONCE)
             # Half of the time is for those who are here.
-            crowded = self._hub.thinking >= CROWD
+            crowded = self._hub.shelf.thinking >= CROWD
             await asyncio.sleep(BREATH if crowded else time.perf_counter() - began)
 
     async def _wake(self, code: str) -> None:
@@ -84,7 +91,7 @@ class Waking:
         hub.driving.after_change(live)
         if not same_version(live.room.sheet) and hub.driving.drives(code):
             self._gone_on.setdefault(live.room.sheet.game, []).append(code)
-        hub.forget(code)
+        hub.shelf.forget(code)
 
     async def _note_versions(self, least: int) -> None:
         """Write down with what tables go on: should the next version not play them, this one can."""

@@ -175,3 +175,14 @@ def test_the_record_of_a_frozen_game_is_read_by_the_version_that_played_it(game:
     assert taken_back
     text = record_of_entries(desk.sheet, desk.entries)
     assert astrarium.game(game).replay(text).record == table.record
+
+
+def test_a_record_without_outcomes_can_be_looked_at_step_by_step(tmp_path: Path) -> None:
+    desk = Desk(components=rules_version("new-frontiers")).started(MIRA)
+    desk.play_on(30)
+    text = record_of_entries(desk.sheet, desk.entries)
+    with running(tmp_path) as site:
+        mira = site.visitor("Mira")
+        code = mira.done("POST", "/api/replays", {"record": text})["code"]
+        assert mira.get(f"/api/replays/{code}")["steps"] == 30
+        assert mira.get(f"/api/replays/{code}/at/30")["document"]["decisions"] == 30

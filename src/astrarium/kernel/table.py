@@ -633,8 +633,6 @@ def replay_steps(table: Table, parsed: record.ParsedRecord, upto: int | None) ->
     :raises BadRecord: naming the first line that does not follow the rules.
     """
     decisions = 0
-    # Outcomes that nobody wrote down are those of the seed.
-    drawn = all(not who.startswith("!") for _, who, _ in parsed.steps)
     for number, who, what in parsed.steps:
         place = record.parse_who(who)
         if place is None:
@@ -645,7 +643,7 @@ def replay_steps(table: Table, parsed: record.ParsedRecord, upto: int | None) ->
         option = table.rules.parse(what)
         if seat >= 0:
             decisions += 1
-            if drawn:
+            if parsed.drawn:
                 table._resolve_chance()
             if not _replay_decision(table, seat, option):
                 cut = record.cut_off(number, parsed.last)

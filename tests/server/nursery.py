@@ -13,6 +13,7 @@ import atexit
 import json
 import os
 import random
+import secrets
 import signal
 import subprocess
 import sys
@@ -23,6 +24,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from astrarium.cli.main import main
+from astrarium.server import room
 
 
 @cache
@@ -106,6 +108,7 @@ def run(arguments: list[str], environment: Mapping[str, str], log: str) -> NoRet
         os.environ.clear()
         os.environ.update(environment)
         random.seed()
+        room._PROCESS = secrets.token_hex(8)  # type: ignore[misc]
         code = main(arguments)
     except SystemExit as end:
         code = end.code if isinstance(end.code, int) else 1

@@ -8,6 +8,7 @@ import signal
 import socket
 import time
 import urllib.request
+from contextlib import suppress
 from http.cookiejar import CookieJar
 from pathlib import Path
 from types import TracebackType
@@ -69,6 +70,21 @@ class ServerProcess:
         """As an operator does."""
         return self._end(signal.SIGTERM)
 
+    def pause(self) -> None:
+        """Stop it with all its processes, as a machine that stands still does."""
+        for process in reversed(self._family()):
+            _signal(process, signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """End a pause."""
+        for process in self._family():
+            _signal(process, signal.SIGCONT)
+
+    def _family(self) -> list[int]:
+        assert self._process is not None
+        children = Path(f"/proc/{self._process}/task/{self._process}/children").read_text()
+        return [self._process, *map(int, children.split())]
+
     def _end(self, how: signal.Signals) -> int:
         assert self._process is not None
         os.kill(self._process, how)
@@ -91,6 +107,11 @@ class ServerProcess:
     ) -> None:
         if self._process is not None:
             self.kill()
+
+
+def _signal(process: int, how: signal.Signals) -> None:
+    with suppress(ProcessLookupError):  # a bot's worker that has just ended
+        os.kill(process, how)
 
 
 class Caller:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -18,7 +19,7 @@ from astrarium.server.database import for_writing
 from astrarium.server.entry import Person, Refused
 from astrarium.server.hub import Hub
 from astrarium.server.live import viewer_of
-from astrarium.server.orders import TableOrder, check_order
+from astrarium.server.orders import LiveClock, TableOrder, check_order
 from astrarium.server.room import Room
 from astrarium.server.sight import Viewer
 from astrarium.server.store import Store
@@ -67,10 +68,13 @@ def database(tmp_path: Path) -> str:
 
 
 @asynccontextmanager
-async def running(database: str, **settings: Any) -> AsyncIterator[Hub]:
+async def running(
+    database: str, now: Callable[[], float] | None = None, **settings: Any
+) -> AsyncIterator[Hub]:
     store = Store(database)
     store.upgrade()
-    hub = Hub(store, Config(database=database, bot_workers=1, bot_pace=0, **settings))
+    config = Config(database=database, bot_workers=1, bot_pace=0, **settings)
+    hub = Hub(store, config, now=now)
     await hub.start()
     try:
         yield hub
@@ -257,6 +261,44 @@ def test_the_lobby_learns_of_the_end_also_of_one_it_missed(database: str) -> Non
         store.close()
         async with running(database) as again:
             await until_noted(again)
+
+    asyncio.run(play())
+
+
+def test_tables_that_wait_for_people_are_woken_and_need_no_memory_until_their_time_is_up(
+    database: str,
+) -> None:
+    start = now = time.time()
+
+    async def play() -> None:
+        nonlocal now
+        async with running(database, now=lambda: now) as hub:
+            mira = await asyncio.to_thread(hub.store.new_person, "Mira")
+            tomasz = await asyncio.to_thread(hub.store.new_person, "Tomasz")
+            order = TableOrder(
+                game="new-frontiers", players=2, seats=["me", "open"], clock=LiveClock(1, 0)
+            )
+            codes = [await hub.create(mira, order) for _ in range(6)]
+            for code in codes:
+                await hub.command(code, tomasz, m.Sit(seat=1))
+                await hub.command(code, mira, m.Start())
+        async with running(database, now=lambda: now) as hub:
+            await until(lambda: hub.waking.done)
+            assert sorted(hub.driving.posts) == sorted(codes)
+            assert hub.gauge()["rooms"] == 0
+            while now < start + 70:
+                now += 5
+                hub.heart.beat_soon()  # else these leaps would be an outage
+                await until(lambda last=now: hub.heart._last == last)  # type: ignore[misc]
+            await until(lambda: all(handed_over(hub.store, code) for code in codes))
+
+    def handed_over(store: Store, code: str) -> bool:
+        return any(entry.kind == "hand-over" for entry in store.entries(code))
+
+    async def until(true: Callable[[], bool]) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while not true():
+                await asyncio.sleep(0.01)
 
     asyncio.run(play())
 

@@ -10,10 +10,12 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import pytest
+from sqlalchemy import update
 from sqlalchemy.exc import IntegrityError
 
-from astrarium.server.entry import Entry, Refused, Unavailable
+from astrarium.server.entry import Displaced, Entry, Refused, Unavailable, Unsettled
 from astrarium.server.journal import Journal
+from astrarium.server.schema import tables
 from astrarium.server.store import Store
 from tests.server.drafts import entry, finish, new_tables, sheet
 from tests.server.postgres import Cluster
@@ -430,3 +432,73 @@ def test_a_killed_server_has_written_all_that_it_acknowledged(
     for line in said:
         code, n, id = line.split()
         assert (int(n), id) in kept[code]
+
+
+@pytest.mark.parametrize("lost", [False, True], ids=["late", "lost"])
+def test_what_was_begun_is_in_doubt_until_it_is_known_and_what_was_not_is_withdrawn(
+    store: Store, database_url: str, lost: bool
+) -> None:
+    """The writer hangs: `lost`, it ends without a word; else it answers late."""
+    new_tables(store, "quiet-fox", "loud-owl")
+    begun, never = entry(1), entry(1)
+
+    async def scenario() -> None:
+        async with journal_of(database_url, patience=5) as journal:
+            await journal.run(Store.ping)  # the writer is there
+            writer = journal._process
+            assert writer is not None
+            writer.send_signal(signal.SIGSTOP)
+            settled: asyncio.Future[object] = asyncio.get_running_loop().create_future()
+            doubts: list[float] = []
+            journal.post("quiet-fox", begun, settled.set_result, lambda: doubts.append(1))
+            await leap(0)
+            late = asyncio.create_task(journal.append("loud-owl", never))
+            await leap(0)
+            assert journal.oldest < 5
+            await leap(6)
+            assert journal.oldest > 5
+            assert doubts == [1] and not settled.done()
+            with pytest.raises(Unavailable) as known:
+                await late
+            assert not isinstance(known.value, Unsettled)
+            writer.send_signal(signal.SIGKILL if lost else signal.SIGCONT)
+            assert await settled is True
+            assert doubts == [1] and journal.oldest == 0
+
+    with asyncio.Runner(loop_factory=Leaping) as runner:
+        runner.run(asyncio.wait_for(scenario(), 300))
+    assert store.entries("quiet-fox") == [begun]
+    assert store.entries("loud-owl") == []
+
+
+def test_what_happens_by_itself_is_written_by_the_driver_of_the_table_alone(
+    postgres_url: str,
+) -> None:
+    store = Store(postgres_url)
+    new_tables(store, "ours", "theirs")
+
+    def drive(code: str, by: str) -> None:
+        with store.engine.begin() as connection:
+            connection.execute(update(tables).where(tables.c.code == code).values(driver=by))
+
+    async def scenario() -> None:
+        async with journal_of(postgres_url) as journal:
+
+            async def write(code: str, move: Entry, automatic: bool) -> object:
+                settled: asyncio.Future[object] = asyncio.get_running_loop().create_future()
+                journal.post(code, move, settled.set_result, lambda: None, automatic=automatic)
+                return await settled
+
+            drive("ours", journal.origin)
+            drive("theirs", "another")
+            both = await asyncio.gather(  # in one commit
+                write("ours", entry(1), True), write("theirs", entry(1), True)
+            )
+            assert both[0] is True and isinstance(both[1], Displaced)
+            assert await write("theirs", entry(1), False) is True  # a person may play anywhere
+            drive("ours", "another")  # as after a pause
+            assert isinstance(await write("ours", entry(2), True), Displaced)
+
+    finish(scenario())
+    assert [len(store.entries(code)) for code in ("ours", "theirs")] == [1, 1]
+    store.close()

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import logging
 import re
+import resource
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from astrarium.server.logs import JsonLines, TextLines
+from tests.patience import PATIENCE
 from tests.server.postgres import Cluster
 from tests.server.site import Site, running
+from tests.server.test_thinking import weak
+from tests.server.test_troubles import until
 
 
 @pytest.fixture
@@ -95,9 +100,51 @@ def test_a_database_that_is_away_is_told_and_comes_back(
             assert (status, error) == (503, "away")
         finally:
             postgres.start()
-        assert mira.ask("GET", "/health").status_code == 200
+        until(lambda: mira.ask("GET", "/health").status_code == 200)
         assert mira.get(f"/api/tables/{code}")["document"]["n"] == 1  # nothing was changed
         mira.done("POST", f"/api/tables/{code}/leave")
+
+
+def status(site: Site) -> tuple[int, str]:
+    answer = site.visitor().ask("GET", "/health")
+    return answer.status_code, answer.json()["status"]
+
+
+def test_a_full_disk_is_told_with_nobody_playing_and_is_over_when_there_is_room(
+    site: Site,
+) -> None:
+    until(lambda: status(site) == (200, "fine"))
+    writer = site.parts.hub.journal._process
+    assert writer is not None
+    _, most = resource.prlimit(writer.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(writer.pid, resource.RLIMIT_FSIZE, (0, most))  # no file may grow
+    until(lambda: status(site) == (503, "saving"))
+    resource.prlimit(writer.pid, resource.RLIMIT_FSIZE, (most, most))
+    until(lambda: status(site) == (200, "fine"))
+
+
+def test_bots_that_cannot_be_started_are_told(tmp_path: Path) -> None:
+    with running(tmp_path, bot_workers=1) as site:
+        thinkers = site.parts.hub.thinkers
+        sound = thinkers._command
+        thinkers._command = weak("stillborn")  # type: ignore[misc]
+        mira = site.visitor("Mira")
+        mira.done("POST", f"/api/tables/{mira.table('me', 'random', start=True)}/resign")
+        until(lambda: status(site) == (503, "bots"))
+        thinkers._command = sound  # type: ignore[misc]
+        until(lambda: status(site) == (200, "fine"))
+
+
+def test_a_server_that_hears_of_no_other_is_told(postgres_url: str, tmp_path: Path) -> None:
+    with running(tmp_path, database=postgres_url) as site:
+        until(lambda: status(site) == (200, "fine"))
+        assert figures(site)["astrarium_listening"] == 1
+        bulletin = site.parts.hub.bulletin
+        assert bulletin._task is not None
+        loop = bulletin._task.get_loop()
+        asyncio.run_coroutine_threadsafe(bulletin.close(), loop).result(PATIENCE)
+        assert status(site) == (503, "following")
+        assert figures(site)["astrarium_listening"] == 0
 
 
 # --- logs ------------------------------------------------------------------------------------

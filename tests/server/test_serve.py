@@ -105,7 +105,7 @@ def test_a_taken_port_is_passed_over_unless_it_was_asked_for(tmp_path: Path) -> 
         line = complaint(tmp_path, "serve", "--port", port)
         assert line == f"port {port} is taken: choose another with --port"
         assert complaint(tmp_path, "serve", ASTRARIUM_PORT=port) == line
-    with started(tmp_path) as one, started(tmp_path) as other:
+    with started(tmp_path) as one, started(tmp_path / "other") as other:
         assert one.url != other.url
 
 
@@ -358,3 +358,22 @@ def two_seats(site: Site) -> tuple[str, list[str]]:
     people[0].done("POST", f"/api/tables/{code}/start", {"fill": None})
     tokens = [one.done("POST", f"/api/tables/{code}/token")["token"] for one in people]
     return code, tokens
+
+
+def test_a_second_server_on_a_sqlite_file_is_refused_and_others_are_not_hindered(
+    tmp_path: Path,
+) -> None:
+    database = f"--database={tmp_path / 'tables.db'}"
+    with started(tmp_path, "serve", "--port=0", database) as first:
+        (tmp_path / "other-name.db").symlink_to(tmp_path / "tables.db")
+        for name in ("tables.db", "other-name.db"):
+            told = complaint(tmp_path, "serve", "--port=0", f"--database={tmp_path / name}")
+            assert "another server has" in told and "PostgreSQL" in told
+        assert httpx.get(f"{first.url}/health", timeout=PATIENCE).status_code == 200
+        assert main(["backup", str(tmp_path / "kept.db"), database]) == 0
+        first.process.kill()
+        first.process.wait(PATIENCE)
+        with started(
+            tmp_path, "serve", "--port=0", database
+        ) as next:  # a killed one leaves no lock
+            assert httpx.get(f"{next.url}/health", timeout=PATIENCE).status_code == 200

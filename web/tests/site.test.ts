@@ -49,6 +49,19 @@ function row(changes: Partial<TableRow>): TableRow {
 
 const score = (total: number) => ({ total, breakdown: {} });
 
+describe('a table in trouble', () => {
+	const broken = row({ stage: 'broken', seats: [], seat: null, to_act: [], where: '' });
+	const frozen = row({ ...broken, stage: 'frozen' });
+
+	test('is listed and says what is wrong', () => {
+		const groups = grouped([broken, frozen]);
+		expect([groups.running, groups.over]).toEqual([[broken], [frozen]]);
+		expect([pill(broken), pill(frozen)]).toEqual(['Interrupted', 'Frozen']);
+		expect(standing(broken)).toContain('tries again by itself');
+		expect(standing(frozen)).toContain('can be downloaded');
+	});
+});
+
 describe('a code', () => {
 	test.each([
 		['comet-amber-41', 'comet-amber-41'],

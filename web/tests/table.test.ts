@@ -256,3 +256,17 @@ test('a closed client stays closed', () => {
 	vi.advanceTimersByTime(60_000);
 	expect(Socket.all.length).toBe(1);
 });
+
+test('a table that cannot be read says so and is tried again, a frozen one is not', () => {
+	Socket.last.opens();
+	Socket.last.drops(4503, 'This table cannot be read at the moment.');
+	expect(client.connection).toBe('lost');
+	expect(client.trouble).toBe('This table cannot be read at the moment.');
+	vi.advanceTimersByTime(1000);
+	expect(Socket.all).toHaveLength(2);
+	seated();
+	expect(client.trouble).toBe('');
+	Socket.last.drops(4409, 'It cannot go on.');
+	expect(client.connection).toBe('gone');
+	expect([client.gone?.status, client.gone?.reason]).toEqual([409, 'It cannot go on.']);
+});

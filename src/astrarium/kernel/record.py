@@ -12,6 +12,7 @@
 
 A line after the first that begins with `#` is a remark, such as who sat where, and is not read.
 A line after `begin` is a decision (seat, option) or, with `!`, a chance outcome; `!2` is one in seat 2's lane.
+A record with no outcomes at all has those that follow from its seed.
 `end HASH` may close the text: a reader then checks that replay arrives at the very same state.
 """
 
@@ -84,12 +85,14 @@ class ParsedRecord:
         end: str,
         last: int = 0,
         end_line: int = 0,
+        drawn: bool = False,
     ) -> None:
         self.header: Final = header
         self.steps: Final = steps  # line number, who, what
         self.end: Final = end
         self.end_line: Final = end_line  # its number, or 0
         self.last: Final = last  # the number of a last line without its line break, else 0
+        self.drawn: Final = drawn  # no outcome was written down: they are those of the seed
 
 
 def who_text(seat: int, lane: int) -> str:
@@ -171,7 +174,8 @@ def parse(text: str) -> ParsedRecord:
                 f"line {index + 1}: cannot read {line[:60]!r}{cut_off(index + 1, last)}"
             )
         steps.append((index + 1, who, " ".join(what.split())))
-    return ParsedRecord(header, steps, end, last, end_line)
+    drawn = all(not who.startswith("!") for _, who, _ in steps)
+    return ParsedRecord(header, steps, end, last, end_line, drawn)
 
 
 def cut_off(number: int, last: int) -> str:

@@ -643,6 +643,8 @@ def replay_steps(table: Table, parsed: record.ParsedRecord, upto: int | None) ->
         option = table.rules.parse(what)
         if seat >= 0:
             decisions += 1
+            if parsed.drawn:
+                table._resolve_chance()
             if not _replay_decision(table, seat, option):
                 cut = record.cut_off(number, parsed.last)
                 raise BadRecord(f"line {number}: '{who} {what}' is not possible there{cut}")

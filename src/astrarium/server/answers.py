@@ -19,7 +19,7 @@ MEANINGS = {
     421: "The server does not answer to this name.",
     422: "A field is missing, unknown or out of bounds.",
     429: "Too many requests; Retry-After says when to try again.",
-    503: "The database is away; nothing was changed.",
+    503: "The database is away and nothing was changed, or it is not known yet (unsettled), or the table is broken.",
 }
 
 

@@ -36,6 +36,8 @@ class Bulletin:
         self._callback: Final = callback
         self._resync: Final = resync
         self._task: asyncio.Task[None] | None = None
+        self.listening = url.drivername == "sqlite"
+        """Whether news of other processes arrive; with SQLite there are none to miss."""
 
     async def start(self) -> None:
         """Start listening, with retries in the background while the database cannot be reached."""
@@ -58,6 +60,8 @@ class Bulletin:
                 await self._listen()
             except Exception as error:  # whatever it was, a new start makes up for it
                 _log.warning("no news of other processes for now: %s", error)
+            finally:
+                self.listening = False
             if asyncio.get_running_loop().time() - began > _LONGEST_PAUSE:
                 pause = _SHORTEST_PAUSE
             await asyncio.sleep(pause)
@@ -72,6 +76,7 @@ class Bulletin:
         )
         async with connection:
             await connection.execute(f"LISTEN {CHANNEL}")
+            self.listening = True
             self._resync()
             async for note in connection.notifies():
                 self._read(note.payload)

@@ -9,7 +9,8 @@ from typing import Any, Final
 import msgspec
 
 from astrarium.server import messages as m
-from astrarium.server.entry import Person, Refused, Unavailable
+from astrarium.server.entry import Person, Refused, Unavailable, Unsettled
+from astrarium.server.errors import UNSETTLED
 from astrarium.server.limits import Bucket
 from astrarium.server.live import Live
 from astrarium.server.parts import Parts
@@ -117,6 +118,9 @@ class Connection:
         elif isinstance(outcome, Refused):
             word = outcome.code
             self._answer(refusal(said.id, n, word, outcome.reason, outcome.rule))
+        elif isinstance(outcome, Unsettled):
+            word = "unsettled"
+            self._answer(refusal(said.id, n, word, UNSETTLED, None))
         elif isinstance(outcome, Unavailable):
             word = "unavailable"
             self._answer(refusal(said.id, n, "busy", NOT_SAVED, None))

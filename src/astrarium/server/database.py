@@ -171,6 +171,8 @@ def _open_postgres(url: URL) -> Engine:
             "SELECT set_config('synchronous_commit', 'on', false)"
             " WHERE current_setting('synchronous_commit') = 'off'"
         )
+        # Others wait for the locks of a transaction; that of a server that was paused is ended.
+        connection.execute(f"SET idle_in_transaction_session_timeout = '{_WAIT}s'")
         connection.commit()
 
     return engine

@@ -69,8 +69,8 @@ class ChatLine(msgspec.Struct, frozen=True):
 class Refused(Exception):
     """A rejected command: nothing has changed.
 
-    `code` is one of stale, illegal, not-yours, not-now, no-undo, taken, unknown, limit and busy;
-    `reason` is a sentence for the person, `rule` the clause behind it.
+    `code` is one of stale, illegal, not-yours, not-now, no-undo, taken, unknown, limit, busy, broken and
+    frozen; `reason` is a sentence for the person, `rule` the clause behind it.
     """
 
     def __init__(self, code: str, reason: str, rule: str | None = None) -> None:
@@ -85,3 +85,11 @@ class Refused(Exception):
 
 class Unavailable(Exception):
     """The database cannot be reached at the moment."""
+
+
+class Unsettled(Unavailable):
+    """A write was begun, and nobody knows yet whether it is on disk; it settles by itself."""
+
+
+class Displaced(Exception):
+    """Another server drives the table now: what this one wanted to do by itself was not written."""

@@ -14,7 +14,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from astrarium.server.entry import Refused, Unavailable
+from astrarium.server.entry import Refused, Unavailable, Unsettled
 from astrarium.server.limits import TooMany
 
 log = logging.getLogger(__name__)
@@ -25,6 +25,10 @@ FAULT = (
 )
 NO_JSON = "Send the body as JSON, with the header Content-Type: application/json."
 AWAY = "The database cannot be reached. Try again in a moment."
+UNSETTLED = (
+    "The server has not heard back from its disk yet. What you sent may have been done: "
+    "the table will show it."
+)
 STATUS = {
     "stale": 409,
     "illegal": 409,
@@ -40,6 +44,8 @@ STATUS = {
     "foreign": 403,
     "malformed": 422,
     "large": 413,
+    "broken": 503,
+    "frozen": 409,
 }
 """The HTTP status of each refusal code; the first nine codes are those of docs/server.md."""
 _BY_STATUS = {
@@ -78,7 +84,7 @@ async def _refused(request: Request | WebSocket, error: Exception) -> Response |
         await request.close(1008, error.reason[:120])
         return None  # a socket has no response
     headers = {"retry-after": str(error.seconds)} if isinstance(error, TooMany) else {}
-    if error.code == "busy":
+    if error.code in ("busy", "broken"):
         headers = {"retry-after": "5"}
     status = STATUS[error.code]
     if status == 401:
@@ -91,6 +97,8 @@ async def _unavailable(request: Request | WebSocket, error: Exception) -> Respon
     if isinstance(request, WebSocket):
         await request.close(1013, AWAY)
         return None
+    if isinstance(error, Unsettled):
+        return answer(503, "unsettled", UNSETTLED, {"retry-after": "2"})
     return answer(503, "away", AWAY, {"retry-after": "2"})
 
 

@@ -8,41 +8,46 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
 import secrets
-import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import msgspec
 
-from astrarium.bots.names import free_name
+import astrarium
 from astrarium.server import messages as m
 from astrarium.server.bulletin import Bulletin
 from astrarium.server.codes import new_code
 from astrarium.server.config import Config
+from astrarium.server.driving import Driving
 from astrarium.server.entry import Entry, Person, Refused, Sheet, Unavailable
-from astrarium.server.journal import Journal
+from astrarium.server.following import Following
+from astrarium.server.heart import Heart
+from astrarium.server.journal import Job, Journal, unsettled
 from astrarium.server.letters import readable
-from astrarium.server.live import MOST_CHAT, Listener, Live, viewer_of
+from astrarium.server.live import Listener, Live, viewer_of
+from astrarium.server.making import first_entries, order_again
 from astrarium.server.metrics import Metrics
-from astrarium.server.orders import Clock, TableOrder, check_order
+from astrarium.server.orders import TableOrder, check_order
 from astrarium.server.reach import reach
-from astrarium.server.room import OF_PEOPLE_ONLY, OVER, PLAYING, STALE, Room, new_id
+from astrarium.server.room import OF_PEOPLE_ONLY, OVER, PLAYING, STALE, Room
+from astrarium.server.rows import row_in_trouble, row_of
+from astrarium.server.shelf import Shelf
+from astrarium.server.steady import Steady
 from astrarium.server.store import Store
 from astrarium.server.thinking import Thinkers
 from astrarium.server.tidying import keep_tidy
+from astrarium.server.troubles import FROZEN, Troubles
+from astrarium.server.versions import people_of, record_of_entries, rules_version
+from astrarium.server.waking import Waking
 
 log = logging.getLogger(__name__)
 
 SWEEP_SECONDS: Final = 1.0
 WARM_UP_SECONDS: Final = 1.5
-IDLE_SECONDS: Final = 120.0  # a room that nobody looks at is forgotten after this; its entries stay
-RIVAL_SECONDS: Final = 4.0  # how long a bot's move may come from another process before we make it
-RESTING: Final = 5.0  # seconds before trying again after the database was away
 
 
 class Hub:
@@ -53,12 +58,13 @@ class Hub:
         store: Store,
         config: Config,
         metrics: Metrics | None = None,
-        now: Callable[[], float] = time.time,
+        now: Callable[[], float] | None = None,
     ) -> None:
+        """`now` is the time for the clocks of the tables."""
         self.store: Final = store
         self.config: Final = config
         self.metrics: Final = metrics or Metrics()
-        self.now: Final = now
+        self.now: Final = now or Steady()
         self.journal: Final = Journal(store, committed=self.metrics.commit_seconds.observe)
         self.thinkers: Final = Thinkers(
             config.bot_workers,
@@ -66,12 +72,16 @@ class Hub:
             self.metrics,
             engine=Path(config.engine) if config.engine else None,
         )
+        self.following: Final = Following(self)
         self.bulletin: Final = Bulletin(
-            store.url, self.journal.origin, self._on_note, self._on_resync
+            store.url, self.journal.origin, self.following.on_note, self.following.on_resync
         )
-        self._rooms: Final[dict[str, Live]] = {}
-        self._loading: Final[dict[str, asyncio.Future[Live]]] = {}
-        self._deadlines: Final[dict[str, float]] = {}
+        self.driving: Final = Driving(self)
+        self.waking: Final = Waking(self)
+        self.heart: Final = Heart(self)
+        self.troubles: Final = Troubles()
+        self.shelf: Final = Shelf(self)
+        self._rooms: Final = self.shelf.rooms
         self._tasks: Final[set[asyncio.Task[None]]] = set()
         self.closing = False
 
@@ -79,12 +89,12 @@ class Hub:
 
     async def start(self) -> None:
         """Start serving; games in progress continue, with their bots and clocks."""
+        await self.heart.arrive()
         self.journal.start()
         await self.bulletin.start()
-        self._spawn(self._sweep())
-        self._spawn(self._wake())
-        self._spawn(self._warm_up())
-        self._spawn(keep_tidy(self))
+        for work in (self._sweep, self.waking.work, self.heart.beat, self._tidy):
+            self.spawn(self._always(work))
+        self.spawn(self._warm_up())
 
     async def close(self) -> None:
         """Stop; everything acknowledged is already on disk."""
@@ -103,33 +113,36 @@ class Hub:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.heart.leave()
         await self.bulletin.close()
         await self.journal.close()
         await self.thinkers.close()
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Let something happen beside; it ends with the server."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
+
+    async def _always(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Begin again with what must never end, whatever ended it."""
+        while True:
+            try:
+                await work()
+            except Exception:
+                log.exception("what happens by itself was interrupted")
+            await asyncio.sleep(SWEEP_SECONDS)
 
     async def _warm_up(self) -> None:
         await asyncio.sleep(WARM_UP_SECONDS)  # whoever connects at once comes first
         with suppress(Exception):  # the first move of a bot would tell
             await self.thinkers.warm_up()
 
-    async def _wake(self) -> None:
-        """Load every table that is being played, so that its bots and clocks run."""
-        for code in await reach(self.store.playing):
-            try:
-                live = await self._live(code)
-            except Refused:
-                continue
-            if live.room.stage == OVER:
-                await self._note_end(code)
-            self._after_change(live, own=True)
+    async def _tidy(self) -> None:
+        await keep_tidy(self)
 
-    async def _note_end(self, code: str) -> None:
+    async def note_end(self, code: str) -> None:
         """Tell the lobby that a game is over. If this fails, the next start of a server repairs it."""
         try:
             await self.journal.run(Store.set_over, code)
@@ -137,38 +150,15 @@ class Hub:
             log.warning("could not note the end of a game", extra={"table": code})
 
     async def _sweep(self) -> None:
-        """Once a second: handle expired clocks and drop rooms that nobody needs."""
+        """Once a second: handle expired clocks, try broken tables again and drop rooms that nobody needs."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            now = self.now()
-            for code in [code for code, due in self._deadlines.items() if due <= now]:
-                try:
-                    await self._time_out(code)
-                except Unavailable:
-                    log.warning("a clock waits for the database", extra={"table": code})
-                except Exception:
-                    log.exception("clock failed", extra={"table": code})
-            self._forget_idle()
+            await self.driving.see_to_clocks()
+            if due := self.troubles.due():
+                self.waking.add(due)
+            self.shelf.forget_idle()
             with suppress(Unavailable):
                 await reach(self.store.tidy)
-
-    def _forget_idle(self) -> None:
-        horizon = time.monotonic() - IDLE_SECONDS
-        for code, live in list(self._rooms.items()):
-            idle = live.used < horizon and not live.listeners and not live.turn.taken
-            if idle and live.thinking is None:
-                del self._rooms[code]
-        self.metrics.rooms.set(len(self._rooms))
-
-    def watched(self) -> list[str]:
-        """The codes of tables that somebody looks at."""
-        return [code for code, live in self._rooms.items() if live.listeners]
-
-    def forget(self, codes: list[str]) -> None:
-        """These tables are no more."""
-        for code in codes:
-            self._rooms.pop(code, None)
-            self._deadlines.pop(code, None)
 
     # Rooms
 
@@ -179,21 +169,7 @@ class Hub:
         """
         settings = check_order(order)
         now = self.now()
-        entries: list[Entry] = []
-
-        def add(kind: str, seat: int, body: dict[str, Any]) -> None:
-            entries.append(Entry(len(entries) + 1, kind, seat, body, now, new_id()))
-
-        names = {person.name}
-        for seat, who in enumerate(order.seats):
-            if who == "me":
-                add("sit", seat, {"person": person.id, "name": person.name})
-            elif who != "open":
-                name = free_name(names)
-                names.add(name)
-                add("bot", seat, {"bot": who, "name": name})
-        if order.start and "open" not in order.seats:
-            add("start", -1, {"fill": None})
+        entries = first_entries(person, order, now)
         return await self._open_table(person.id, order, settings, entries, now)
 
     async def _open_table(
@@ -217,45 +193,32 @@ class Hub:
                 seed=secrets.token_hex(16),
                 host=host,
                 created=now,
+                engine=astrarium.__version__,
+                components=rules_version(order.game),
             )
+            driver = None if self.driving.alone else self.journal.origin
             try:
-                await self.journal.run(Store.new_table, sheet, entries)
+                await self.journal.run(Store.new_table, sheet, entries, driver)
                 break
             except Refused as refused:
                 if refused.code != "taken":
                     raise
                 continue  # draw another code
+        self.driving.take_over([sheet.code])
         live = self._rooms.setdefault(sheet.code, Live(Room(sheet, entries), []))
-        self._after_change(live, own=True)
+        self.driving.after_change(live)
         return sheet.code
 
     async def room(self, code: str) -> Room:
-        """:raises Refused: if no table has this code."""
-        return (await self._live(code)).room
+        """:raises Refused: if no table has this code, or it cannot be read."""
+        return (await self.live(code)).room
 
-    async def _live(self, code: str) -> Live:
-        live = self._rooms.get(code)
-        if live is None:
-            if code not in self._loading:
-                self._loading[code] = asyncio.ensure_future(self._load(code))
-                self._loading[code].add_done_callback(lambda _: self._loading.pop(code, None))
-            live = await asyncio.shield(self._loading[code])
-        live.used = time.monotonic()
-        return live
+    async def live(self, code: str) -> Live:
+        """The same with those who look at it.
 
-    async def _load(self, code: str) -> Live:
-        sheet = await reach(self.store.sheet, code)
-        if sheet is None:
-            raise Refused(
-                "unknown", f"There is no table with the code {code}. Check it with your host."
-            )
-        entries = await reach(self.store.entries, code)
-        chat = await reach(self.store.chat, code, MOST_CHAT)
-        live = Live(Room(sheet, entries), chat)
-        self._rooms[code] = live
-        self.metrics.rooms.set(len(self._rooms))
-        self._after_change(live, own=False)
-        return live
+        :raises Refused: if there is none, or it cannot be read.
+        """
+        return await self.shelf.live(code)
 
     # Commands
 
@@ -266,6 +229,7 @@ class Hub:
 
         :raises Refused: saying why not; then nothing has changed.
         :raises Unavailable: if the database cannot be reached.
+        :raises Unsettled: if nobody knows yet; the table will show it.
         """
         if isinstance(command, m.Chat):
             return await self.chat(code, person, command.text)
@@ -273,10 +237,10 @@ class Hub:
             return await self._rematch(code, person)
         if isinstance(command, m.Mute):
             return await self._mute(code, person, command, token)
-        live = await self._live(code)
+        live = await self.live(code)
         async with live.turn:
             entry = live.room.draft(command, person, token, self.now())
-            await self._commit(live, entry)
+            await self.commit(live, entry)
             return live.room.number(live.room.seat_of(person))
 
     def submit(
@@ -292,11 +256,17 @@ class Hub:
         Most commands are choices. They take a fast path that wakes no task.
         """
         if not isinstance(command, m.Act) or not live.turn.take():
-            self._spawn(self._command_for(live.room.sheet.code, person, command, token, then))
+            self.spawn(self._command_for(live.room.sheet.code, person, command, token, then))
             return
+        answer = _Once(then)
         try:
             entry = live.room.draft(command, person, token, self.now())
-            self.journal.post(live.room.sheet.code, entry, partial(self._posted, live, entry, then))
+            self.journal.post(
+                live.room.sheet.code,
+                entry,
+                partial(self._posted, live, entry, answer),
+                partial(answer, unsettled()),
+            )
         except (Refused, Unavailable) as error:
             live.turn.give()
             then(error)
@@ -310,14 +280,14 @@ class Hub:
     ) -> None:
         """Called when the entry of a choice has been written, or not; the lock is still held."""
         if outcome is False:
-            self._spawn(self._outrun(live, then))
+            self.spawn(self._outrun(live, then))
             return
         answer: int | Exception
         try:
             if isinstance(outcome, Exception):
                 raise outcome
             self._take_in(live, entry)
-            self._after_change(live, own=True)
+            self.driving.after_change(live)
             answer = live.room.number(entry.seat)
         except Exception as error:
             answer = error
@@ -328,7 +298,7 @@ class Hub:
         """Another process wrote in the same place first."""
         answer: Exception = Refused("stale", STALE)
         try:
-            await self._catch_up(live)
+            await self.catch_up(live)
         except Unavailable as error:
             answer = error
         finally:
@@ -348,30 +318,56 @@ class Hub:
         except Exception as error:
             then(error)
 
-    async def _commit(self, live: Live, entry: Entry) -> None:
-        """Write an entry and apply it; the room's lock is held."""
+    async def commit(self, live: Live, entry: Entry, *, automatic: bool = False) -> None:
+        """Write an entry and apply it; the room's lock is held.
+
+        Where nobody knows in time what came of it, the lock is kept until it is known.
+
+        :raises Refused: if another server was faster.
+        :raises Displaced: if it is `automatic` and another server drives the table.
+        :raises Unavailable: if it was not written.
+        :raises Unsettled: if it is not known yet.
+        """
         code = live.room.sheet.code
-        if not await self.journal.append(code, entry):
-            await self._catch_up(live)
+        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        answer = _Once(partial(_resolve, future))
+        job = self.journal.post(
+            code, entry, answer, partial(answer, unsettled()), automatic=automatic
+        )
+        try:
+            written = await future
+        except BaseException:
+            self._keep_watch(live, entry, job)
+            raise
+        if not written:
+            await self.catch_up(live)
             raise Refused("stale", STALE)
         self._take_in(live, entry)
-        self._after_change(live, own=True)
+        self.driving.after_change(live)
+        if entry.kind == "start" and not self.driving.drives(code):
+            self.heart.beat_soon()
+
+    def _keep_watch(self, live: Live, entry: Entry, job: Job) -> None:
+        """Nobody waits for an entry any more: what comes of it is applied nevertheless."""
+        if not job.settled and not job.withdraw():
+            job.then = partial(self._posted, live, entry, _ignore)
+            live.turn.keep()
 
     def _take_in(self, live: Live, entry: Entry) -> None:
         live.take_in(entry, self.now())
         if entry.kind == "move" and live.room.stage == OVER:
-            self._spawn(self._note_end(live.room.sheet.code))
+            self.spawn(self.note_end(live.room.sheet.code))
 
-    async def _catch_up(self, live: Live) -> None:
+    async def catch_up(self, live: Live) -> None:
         """Apply what other processes wrote; the room's lock is held."""
         code = live.room.sheet.code
         for entry in await reach(self.store.entries, code, live.room.n):
             self._take_in(live, entry)
-        self._after_change(live, own=False)
+        self.driving.after_change(live)
 
     async def chat(self, code: str, person: Person | None, text: str) -> int:
         """Say something at a table."""
-        live = await self._live(code)
+        live = await self.live(code)
         if person is None:
             raise Refused("not-yours", "Choose a name first.")
         live.room.check_chat(person)
@@ -388,160 +384,31 @@ class Hub:
     async def _mute(
         self, code: str, person: Person | None, command: m.Mute, token: int | None
     ) -> int:
-        live = await self._live(code)
+        live = await self.live(code)
         if token is not None:
             raise Refused("not-yours", OF_PEOPLE_ONLY)
         writer = None
         if command.line is not None:
             writer = await reach(self.store.writer_of, code, command.line)
         async with live.turn:
-            await self._commit(live, live.room.draft_mute(command, writer, person, self.now()))
+            await self.commit(live, live.room.draft_mute(command, writer, person, self.now()))
             return live.room.number(live.room.seat_of(person))
 
     async def _rematch(self, code: str, person: Person | None) -> int:
-        live = await self._live(code)
+        live = await self.live(code)
         async with live.turn:
             live.room.check_rematch(person)
             if live.room.rematch is None:
                 assert person is not None
-                again = await self._play_again(live.room, person)
-                await self._commit(live, live.room.draft_rematch(again, self.now()))
+                again = await self.create(person, order_again(live.room, person))
+                await self.commit(live, live.room.draft_rematch(again, self.now()))
             return live.room.number(live.room.seat_of(person))
-
-    async def _play_again(self, room: Room, person: Person) -> str:
-        """The same table again: bots sit down at once, other people find their seats open."""
-        seats = []
-        for chair in room.chairs:
-            if chair.kind == "bot":
-                seats.append(chair.bot or "open")
-            else:
-                seats.append("me" if chair.person == person.id else "open")
-        order = TableOrder(
-            game=room.sheet.game,
-            players=room.sheet.players,
-            seats=seats,
-            settings=room.sheet.settings,
-            listed=False,
-            clock=msgspec.convert(room.sheet.clock, Clock),
-            absence=room.sheet.absence,
-            start="open" not in seats,
-        )
-        return await self.create(person, order)
-
-    # What happens by itself
-
-    def _after_change(self, live: Live, own: bool) -> None:
-        """Start bots and watch clocks. `own`: this process changed the room."""
-        code = live.room.sheet.code
-        deadline = live.room.deadline(self.now())
-        if deadline is None:
-            self._deadlines.pop(code, None)
-        else:
-            self._deadlines[code] = deadline
-        if live.room.bot_to_act() is not None and live.thinking is None and not self.closing:
-            live.thinking = self._spawn(self._think(live, own))
-
-    async def _time_out(self, code: str) -> None:
-        live = await self._live(code)
-        async with live.turn:
-            entry = live.room.draft_time_out(self.now())
-            if entry is None:
-                self._after_change(live, own=True)
-                return
-            with suppress(Refused):  # something may have happened in time after all
-                await self._commit(live, entry)
-
-    async def _think(self, live: Live, own: bool) -> None:
-        """Let bots play as long as it is their turn."""
-        room = live.room
-        try:
-            if not own:  # the process that brought this about will see to it, unless it is gone
-                n = room.n
-                await asyncio.sleep(RIVAL_SECONDS * (1 + random.random()))
-                if room.n != n:
-                    return
-            while (seat := room.bot_to_act()) is not None:
-                try:
-                    await self._bot_move(live, seat)
-                except Unavailable:
-                    await asyncio.sleep(RESTING)
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            log.exception("bots stopped", extra={"table": room.sheet.code})
-        finally:
-            live.thinking = None
-            # An entry may have come in just while this was ending.
-            if not own and not self.closing and room.bot_to_act() is not None:
-                self._after_change(live, own=False)
-
-    async def _bot_move(self, live: Live, seat: int) -> None:
-        room = live.room
-        table = room.table
-        assert table is not None
-        bot = room.chairs[seat].bot
-        assert bot is not None
-        asked = room.asked[seat]
-        options = [option.id for option in table.prompt(seat).options]
-        started = time.perf_counter()
-        option = await self.thinkers.choose(bot, room.sheet.game, table.record, seat, options)
-        spent = time.perf_counter() - started
-        self.metrics.bot_seconds.observe(spent)
-        await asyncio.sleep(self._pause(live, seat, option, spent))
-        async with live.turn:
-            if room.chairs[seat].bot != bot or room.asked[seat] != asked:
-                return
-            try:
-                await self._commit(live, room.draft_bot_move(seat, option, self.now()))
-            except Refused:
-                return  # another process was faster
-
-    def _pause(self, live: Live, seat: int, option: int, spent: float) -> float:
-        """How long a bot's move is held back, so that people can follow.
-
-        In a step done by all at once nobody may count by the time what a bot does behind its screen. So its hidden
-        steps wait for nothing, and the one that others see comes a whole number of beats after the last they saw.
-        """
-        pace = self.config.bot_pace
-        room = live.room
-        assert room.table is not None
-        if not pace or not (live.listeners or any(chair.person for chair in room.chairs)):
-            return 0.0
-        if not room.table.state.lanes:
-            return max(0.0, pace - spent) if live.listeners else 0.0
-        if room.hides(seat, option):
-            return 0.0
-        return pace - (room.time(self.now()) - room.shown_at) % pace
-
-    # Notes from other processes
-
-    def _on_note(self, code: str, n: int | None, kind: Literal["entry", "chat"]) -> None:
-        live = self._rooms.get(code)
-        if live is not None:
-            self._spawn(self._follow(live, n, kind))
-
-    def _on_resync(self) -> None:
-        for live in self._rooms.values():
-            self._spawn(self._follow(live, None, "entry"))
-            self._spawn(self._follow(live, None, "chat"))
-
-    async def _follow(self, live: Live, n: int | None, kind: str) -> None:
-        code = live.room.sheet.code
-        try:
-            if kind == "chat":
-                live.tell_chat(await reach(self.store.chat, code, MOST_CHAT))
-                return
-            async with live.turn:
-                if n is None or live.room.n < n:
-                    await self._catch_up(live)
-        except Unavailable:
-            log.warning("could not follow a table", extra={"table": code})
 
     # Looking
 
     async def listen(self, code: str, listener: Listener, known: int = 0) -> Live:
         """Show a room to a connection from now on, beginning with the whole of it."""
-        live = await self._live(code)
+        live = await self.live(code)
         async with live.turn:
             live.listen(listener, known, self.now())
         return live
@@ -550,7 +417,7 @@ class Hub:
         self, code: str, person: Person | None, token: int | None = None
     ) -> dict[str, Any]:
         """A room as someone may see it, once."""
-        live = await self._live(code)
+        live = await self.live(code)
         room = live.room
         viewer = viewer_of(room, person, token)
         return {
@@ -566,7 +433,7 @@ class Hub:
         self, code: str, person: Person | None, token: int | None, since: int, seconds: float
     ) -> None:
         """Wait until someone's state number is above `since`, or that many seconds have passed."""
-        live = await self._live(code)
+        live = await self.live(code)
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 while live.room.number(viewer_of(live.room, person, token).seat) <= since:
@@ -586,26 +453,29 @@ class Hub:
             raise Refused("not-now", "The record is available once the game is over.")
         return room.table.record
 
-    async def row(self, code: str, person: Person | None) -> dict[str, Any]:
-        """A room in one line of a list."""
-        room = await self.room(code)
-        document = room.document(None, False) if room.stage == OVER else None
-        return {
-            "code": code,
-            "game": room.sheet.game,
-            "stage": room.stage,
-            "players": room.sheet.players,
-            "seats": [{"kind": chair.kind, "name": chair.name} for chair in room.chairs],
-            "settings": room.sheet.settings,
-            "clock": room.sheet.clock,
-            "listed": room.sheet.listed,
-            "created": room.sheet.created,
-            "touched": room.shown_at,
-            "where": room.table.where if room.table is not None else "",
-            "seat": room.seat_of(person),
-            "to_act": room.to_act,
-            "result": document["result"] if document else None,
-        }
+    async def frozen_record(self, code: str, person: Person | None) -> str | None:
+        """The record of a game that cannot go on, for the people of the table; None for any other."""
+        try:
+            await self.live(code)
+        except Refused as refused:
+            if refused.code != FROZEN:
+                raise
+            found = await reach(self.store.whole_table, code, 0)
+            assert found is not None
+            sheet, entries, _ = found
+            if person is None or person.id not in people_of(sheet, entries):
+                reason = f"{refused.reason[:-1]} by the people of the table."
+                raise Refused("not-yours", reason) from None
+            return record_of_entries(sheet, entries)
+        return None
+
+    async def row(self, code: str, person: Person | None) -> dict[str, Any] | None:
+        """A room in one line of a list; None if not even that can be read."""
+        try:
+            return row_of(await self.room(code), person)
+        except Refused:
+            trouble = self.troubles.of(code)
+            return row_in_trouble(trouble) if trouble is not None else None
 
     def gauge(self) -> dict[str, int]:
         """The load metrics of this process."""
@@ -614,3 +484,28 @@ class Hub:
             "playing": sum(live.room.stage == PLAYING for live in self._rooms.values()),
             "listeners": sum(len(live.listeners) for live in self._rooms.values()),
         }
+
+
+class _Once:
+    """Passes the first answer on, and drops those that come after it."""
+
+    def __init__(self, then: Callable[[Any], None]) -> None:
+        self._then: Callable[[Any], None] | None = then
+
+    def __call__(self, answer: Any) -> None:
+        if self._then is not None:
+            then, self._then = self._then, None
+            then(answer)
+
+
+def _resolve(future: asyncio.Future[bool], answer: bool | Exception) -> None:
+    if future.done():
+        return
+    if isinstance(answer, Exception):
+        future.set_exception(answer)
+    else:
+        future.set_result(answer)
+
+
+def _ignore(answer: int | Exception) -> None:
+    """Nobody waits for it."""

@@ -13,6 +13,7 @@ import secrets
 import socket
 import subprocess
 import sys
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -23,7 +24,7 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from astrarium.server import ledger
 from astrarium.server.database import is_sqlite
-from astrarium.server.entry import Entry, Unavailable
+from astrarium.server.entry import Entry, Unavailable, Unsettled
 from astrarium.server.store import Store
 from astrarium.server.writer import Away, Batch, Done, Hello, Ready, Written
 
@@ -53,19 +54,50 @@ Then = Callable[[Any], None]
 _Call = tuple[Callable[..., Any], tuple[object, ...]]
 
 
-class _Job:
+class Job:
     """A write request, and who waits for it."""
 
-    def __init__(self, what: ledger.Line | _Call, then: Then, since: float) -> None:
+    def __init__(
+        self,
+        what: ledger.Line | _Call,
+        then: Then,
+        doubt: Callable[[], None],
+        since: float,
+        automatic: bool,
+    ) -> None:
         self.what: Final = what
-        self.then: Final = then
+        self.then = then
+        self.doubt: Final = doubt
         self.since: Final = since
-        self.settled = False  # nobody waits any more
+        self.automatic: Final = automatic
+        self.sent = False  # the writer has it
+        self.in_doubt = False  # an attempt before may have succeeded
+        self.doubted = False  # whoever waits was told so
+        self.settled = False  # it is known what came of it
+
+    @property
+    def unknown(self) -> bool:
+        """Whether it may be on disk without our knowing."""
+        return self.sent or self.in_doubt
 
     def settle(self, answer: Any) -> None:
         if not self.settled:
             self.settled = True
             self.then(answer)
+
+    def give_up(self) -> None:
+        """Whoever waits has waited too long."""
+        if not self.unknown:
+            self.settle(Unavailable("The database cannot be reached."))
+        elif not self.doubted:
+            self.doubted = True
+            self.doubt()
+
+    def withdraw(self) -> bool:
+        """Do not write it, if that is still possible; whether it will never be written now."""
+        if not self.unknown:
+            self.settled = True
+        return self.settled
 
 
 class Journal:
@@ -85,6 +117,8 @@ class Journal:
         self._committed: Final = committed
         self._running = False
         self._away = False
+        self.last_commit = time.time()
+        """When the last commit succeeded; at first, when the journal was made."""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._pipe: Pipe | None = None
@@ -92,11 +126,11 @@ class Journal:
         self._ready = True
         self._ready_at = 0.0
         # What the writer has not been told yet, and what it has, in the order of its answers.
-        self._lines: list[_Job] = []
-        self._calls: list[_Job] = []
+        self._lines: list[Job] = []
+        self._calls: list[Job] = []
         self._chats: set[str] = set()
         self._chats_sent: set[str] = set()
-        self._sent: Final[deque[list[_Job]]] = deque()
+        self._sent: Final[deque[list[Job]]] = deque()
         self._next: asyncio.Handle | None = None
         self._patrol: asyncio.TimerHandle | None = None
         self._idle: asyncio.Event = asyncio.Event()
@@ -110,20 +144,32 @@ class Journal:
     async def append(self, code: str, entry: Entry) -> bool:
         """Write an entry: True once it is on disk, False if its place is taken.
 
-        `Unavailable` means that the database could not be reached for too long. The entry is most
-        likely lost then. If it is in the database after all, the next append to its place returns
-        False, and its sender reads this entry as it would one of another process. The same holds
-        for an append that is cancelled.
+        :raises Unavailable: if the database could not be reached for too long: nothing was written.
+        :raises Unsettled: if the writer has not answered for too long: the entry may be in the database,
+            or get there later. Then the next append to its place returns False, and its sender reads this
+            entry as it would one of another process. The same holds for an append that is cancelled.
         """
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        return await _answered(self.post(code, entry, partial(_resolve, future)), future)
+        settle = partial(_resolve, future)
+        job = self.post(code, entry, settle, partial(settle, unsettled()))
+        return await _answered(job, future)
 
-    def post(self, code: str, entry: Entry, then: Then) -> _Job:
-        """The same without waiting: `then` is called soon.
+    def post(
+        self,
+        code: str,
+        entry: Entry,
+        then: Then,
+        doubt: Callable[[], None],
+        *,
+        automatic: bool = False,
+    ) -> Job:
+        """The same without waiting: `then` is called once it is known what came of it.
 
+        `doubt` is called before, if that takes longer than anyone should wait. `automatic` entries are written
+        only while this server drives the table; else the answer is `Displaced`.
         :raises Unavailable: if the journal is closed.
         """
-        job = self._expect(ledger.line(code, entry), then)
+        job = self._expect(ledger.line(code, entry), then, doubt, automatic)
         self._lines.append(job)
         return job
 
@@ -132,11 +178,14 @@ class Journal:
     ) -> T:
         """Let the writer call a method of the store, and wait for the result.
 
-        If another process wrote, entries would have to wait for SQLite's single lock. `Unavailable`
-        means that it took too long, or the database cannot be reached.
+        If another process wrote, entries would have to wait for SQLite's single lock.
+
+        :raises Unavailable: if the database cannot be reached: nothing was done.
+        :raises Unsettled: if it took too long, so that nobody knows whether it was done.
         """
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        job = self._expect((work, about), partial(_resolve, future))
+        settle = partial(_resolve, future)
+        job = self._expect((work, about), settle, partial(settle, unsettled()))
         self._calls.append(job)
         return await _answered(job, future)
 
@@ -161,15 +210,34 @@ class Journal:
             self._hang_up()
             await asyncio.to_thread(self._see_off)
         for job in self._waiting():
-            job.settle(Unavailable("The journal is closed."))
+            job.settle(unsettled() if job.unknown else Unavailable("The journal is closed."))
         if self._patrol is not None:
             self._patrol.cancel()
 
-    def _expect(self, what: ledger.Line | _Call, then: Then) -> _Job:
+    @property
+    def oldest(self) -> float:
+        """For how many seconds the oldest request has been waiting."""
+        if self._loop is None or not (waiting := self._waiting()):
+            return 0.0
+        now = self._loop.time()
+        return max(0.0, max(now - max(job.since, self._ready_at) for job in waiting))
+
+    @property
+    def failing(self) -> bool:
+        """Whether the last attempt to write failed."""
+        return self._away
+
+    def _expect(
+        self,
+        what: ledger.Line | _Call,
+        then: Then,
+        doubt: Callable[[], None],
+        automatic: bool = False,
+    ) -> Job:
         loop = self._loop
         if loop is None or not self._running:
             raise Unavailable("The journal is closed.")
-        job = _Job(what, then, loop.time())
+        job = Job(what, then, doubt, loop.time(), automatic)
         if self._patrol is None:
             self._patrol = loop.call_later(_ROUND, self._give_up)
         self._soon()
@@ -182,14 +250,14 @@ class Journal:
         waiting = self._waiting()
         for job in waiting:
             if self._due(job.since) <= now:
-                job.settle(Unavailable("The database cannot be reached."))
+                job.give_up()
         self._patrol = self._loop.call_later(_ROUND, self._give_up) if waiting else None
 
     def _due(self, since: float) -> float:
         """When whoever has waited since then is told that it was in vain. The writer's start does not count."""
         return max(since, self._ready_at) + self._patience
 
-    def _waiting(self) -> list[_Job]:
+    def _waiting(self) -> list[Job]:
         """All pending requests."""
         jobs = [*chain.from_iterable(self._sent), *self._lines, *self._calls]
         return [job for job in jobs if not job.settled]
@@ -217,7 +285,10 @@ class Journal:
             [job.what for job in lines],  # type: ignore[misc]
             sorted(self._chats_sent),
             [job.what for job in calls],  # type: ignore[misc]
+            frozenset(job.what.id for job in lines if job.automatic),  # type: ignore[union-attr]
         )
+        for job in chain(lines, calls):
+            job.sent = True
         del self._lines[:_MOST]
         self._calls.clear()
         if lines or self._chats_sent:
@@ -244,23 +315,34 @@ class Journal:
                 self._ready = True
                 self._ready_at = asyncio.get_running_loop().time()
             case Written(answers, seconds):
-                if self._away:
-                    _log.warning("the journal writes again")
-                self._away = False
+                self._succeed()
                 jobs = self._sent.popleft()
                 self._rest()
                 _settle(jobs, answers)
                 self._committed(seconds)
             case Done(outcome):
+                if isinstance(outcome, Unavailable):
+                    self._fail(str(outcome))
+                elif not isinstance(outcome, Exception):
+                    self._succeed()
                 jobs = self._sent.popleft()
                 self._rest()
                 _settle(jobs, [outcome])
-            case Away(why):
-                if not self._away:
-                    _log.warning("the journal waits: %s", why)
-                self._away = True
-                self._take_back()
+            case Away(why, in_doubt):
+                self._fail(why)
+                self._take_back(in_doubt)
                 self._soon(_PAUSE)
+
+    def _succeed(self) -> None:
+        if self._away:
+            _log.warning("the journal writes again")
+        self._away = False
+        self.last_commit = time.time()
+
+    def _fail(self, why: str) -> None:
+        if not self._away:
+            _log.warning("the journal waits: %s", why)
+        self._away = True
 
     def _busy(self) -> bool:
         return bool(self._sent or self._lines or self._calls or self._chats)
@@ -272,8 +354,11 @@ class Journal:
         elif not self._sent:
             self._idle.set()
 
-    def _take_back(self) -> None:
-        """Queue again what was sent but not done."""
+    def _take_back(self, in_doubt: bool) -> None:
+        """Queue again what was sent but not done, or nobody knows whether it was."""
+        for job in chain.from_iterable(self._sent):
+            job.sent = False
+            job.in_doubt = job.in_doubt or in_doubt
         lines = [job for jobs in self._sent for job in jobs if isinstance(job.what, ledger.Line)]
         calls = [job for jobs in self._sent for job in jobs if job not in lines]
         self._lines[:0] = lines
@@ -313,10 +398,12 @@ class Journal:
         code = self._process.wait() if self._process is not None else None
         _log.error("the writer ended (exit code %s) and is restarted", code)
         self._hang_up()
-        self._take_back()
-        for job in self._calls:  # nobody knows whether they were done
-            job.settle(Unavailable("The writer ended."))
-        self._calls.clear()
+        self._take_back(in_doubt=True)
+        self._away = True
+        for job in self._calls:
+            if job.in_doubt:  # done twice would be worse
+                job.settle(unsettled())
+        self._calls = [job for job in self._calls if not job.settled]
         self._soon(_PAUSE)
 
     def _hang_up(self) -> None:
@@ -336,7 +423,7 @@ class Journal:
                 self._process.wait()
 
 
-def _settle(jobs: Sequence[_Job], answers: Sequence[Any]) -> None:
+def _settle(jobs: Sequence[Job], answers: Sequence[Any]) -> None:
     for job, answer in zip(jobs, answers):
         try:
             job.settle(answer)
@@ -353,8 +440,17 @@ def _resolve(future: asyncio.Future[Any], answer: Any) -> None:
         future.set_result(answer)
 
 
-async def _answered(job: _Job, future: asyncio.Future[T]) -> T:
+async def _answered(job: Job, future: asyncio.Future[T]) -> T:
     try:
         return await future
     finally:
-        job.settled = True  # also where the waiting was cancelled
+        job.withdraw()  # also where the waiting was cancelled
+        job.then = _ignore
+
+
+def _ignore(answer: Any) -> None:
+    """Nobody waits any more."""
+
+
+def unsettled() -> Unsettled:
+    return Unsettled("The writer has not answered yet.")

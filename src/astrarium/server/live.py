@@ -86,6 +86,11 @@ class Live:
             if listener.viewer in shown:
                 listener.send(shown[listener.viewer])
 
+    @property
+    def waited_for(self) -> bool:
+        """Whether somebody waits for a change without being connected."""
+        return bool(self._waiting)
+
     async def change(self) -> None:
         """Wait until something happens here."""
         future = asyncio.get_running_loop().create_future()

@@ -106,6 +106,22 @@ class Metrics:
         self.turned_away: Final = self._counter(
             "turned_away", "Connections closed by the server, by reason", "why"
         )
+        self.unsettled: Final = self._gauge(
+            "unsettled_seconds", "For how long the oldest write has been waiting for its answer"
+        )
+        self.last_commit: Final = self._gauge(
+            "last_commit_seconds", "When something was last written, in seconds since 1970"
+        )
+        self.waking: Final = self._gauge("waking_tables", "Tables in play that are still to wake")
+        self.driven: Final = self._gauge(
+            "driven_tables", "Tables in play whose bots and clocks this server sees to"
+        )
+        self.troubled: Final = self._gauge(
+            "troubled_tables", "Tables that cannot be played, by kind: broken or frozen", "kind"
+        )
+        self.listening: Final = self._gauge(
+            "listening", "1 while news of other servers arrive; with SQLite always"
+        )
         self.faults: Final = self._counter("faults", "Requests that met a fault of the server")
 
     def text(self, tables: Mapping[str, int] | None) -> bytes:

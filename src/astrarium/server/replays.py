@@ -49,6 +49,8 @@ class Replay:
         :raises BadRecord: if it is damaged or does not follow the rules.
         """
         parsed = record.parse(text)
+        if parsed.drawn:  # from here on with its outcomes
+            parsed = record.parse(astrarium.game(parsed.header.game).replay(text).record)
         self.code: Final = code
         self.kinds: Final = kinds
         self.names: Final = names

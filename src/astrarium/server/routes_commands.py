@@ -10,7 +10,7 @@ from pydantic import Field
 
 from astrarium.server import messages as m
 from astrarium.server.answers import json_answer, problems
-from astrarium.server.entry import Refused, Unavailable
+from astrarium.server.entry import Refused, Unavailable, Unsettled
 from astrarium.server.parts import parts_of
 from astrarium.server.shapes import WHOLE, Done, Shape
 from astrarium.server.speakers import (
@@ -89,8 +89,8 @@ async def carry_out(request: Request, code: str, who: Speaker, command: m.Comman
     except Refused as refused:
         outcome = refused.code
         raise
-    except Unavailable:
-        outcome = "unavailable"
+    except Unavailable as error:
+        outcome = "unsettled" if isinstance(error, Unsettled) else "unavailable"
         raise
     finally:
         parts.metrics.commands.add(kind, outcome)

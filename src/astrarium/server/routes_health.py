@@ -12,6 +12,7 @@ from astrarium.server import metrics
 from astrarium.server.answers import json_answer, problems
 from astrarium.server.entry import Refused, Unavailable
 from astrarium.server.guard import on_this_machine
+from astrarium.server.health import SERVING, health, set_figures
 from astrarium.server.parts import parts_of
 from astrarium.server.people import bearer
 from astrarium.server.reach import reach
@@ -38,9 +39,13 @@ def has_key(request: Request, key: str) -> bool:
     summary="Whether the server can serve",
 )
 async def get_health(request: Request) -> Response:
-    """200 if the database answers and the server is not stopping, else 503."""
+    """200 if the server does its work (fine), or does while it wakes tables in play (waking).
+
+    Else 503: it cannot save (saving), start bots (bots), hear of other servers (following) or reach the
+    database (away), or it stops (closing).
+    """
     parts = parts_of(request)
-    status = "fine"
+    status = health(parts.hub)
     try:
         await reach(parts.store.ping)
     except Unavailable:
@@ -51,8 +56,9 @@ async def get_health(request: Request) -> Response:
         "status": status,
         "version": astrarium.__version__,
         "compiled": astrarium.compiled(),
+        "waking": parts.hub.waking.left,
     }
-    return json_answer(state, 200 if status == "fine" else 503)
+    return json_answer(state, 200 if status in SERVING else 503)
 
 
 @router.get(
@@ -69,7 +75,7 @@ async def get_metrics(request: Request) -> Response:
     parts = parts_of(request)
     if not on_this_machine(request) and not has_key(request, parts.config.metrics_key):
         raise Refused("not-yours", NOT_PUBLIC)
-    parts.metrics.rooms.set(parts.hub.gauge()["rooms"])
+    set_figures(parts.hub)
     tables: dict[str, int] | None = None
     with suppress(Unavailable):  # the other figures are wanted all the more then
         tables = await reach(parts.store.counts)

@@ -111,7 +111,9 @@ async def get_my_tables(request: Request, person: Somebody) -> Response:
 
 
 async def rows(parts: Parts, codes: list[str], person: Person | None) -> list[dict[str, Any]]:
-    return [await parts.hub.row(code, person) for code in codes]
+    """The lines of a list; a table that cannot be read does not keep the others from it."""
+    found = [await parts.hub.row(code, person) for code in codes]
+    return [row for row in found if row is not None]
 
 
 @router.post(
@@ -210,17 +212,19 @@ async def post_token(request: Request, code: Code, who: PersonHere) -> Response:
     response_class=Response,
     responses={
         200: {"content": {"text/plain": {"schema": {"type": "string"}}}},
-        **problems(404, 409),
+        **problems(403, 404, 409),
     },
-    summary="The record of a finished game",
+    summary="The record of a finished or frozen game",
 )
 async def get_record(request: Request, code: str, person: Somebody) -> Response:
-    """A text to keep, to upload again, or for `astrarium replay`."""
+    """A text to keep, to upload again, or for `astrarium replay`. That of a frozen game is for its people."""
     parts = parts_of(request)
     parts.limits.check("replay", key_of(request, person))
 
     async def look(code: str) -> Response:
         text = await reach(parts.store.replay, code)
+        if text is None:
+            text = await parts.hub.frozen_record(code, person)
         if text is None:
             text = record_of(await parts.hub.room(code))
         headers = {"content-disposition": f'attachment; filename="{code}.txt"'}

@@ -69,6 +69,14 @@ servers = Table(
     Column("beat", Double, nullable=False),
 )
 
+# When no server was there, or none that could write: nobody's time ran then.
+outages = Table(
+    "outages",
+    metadata,
+    Column("since", Double, primary_key=True),
+    Column("until", Double, nullable=False),
+)
+
 tables = Table(
     "tables",
     metadata,

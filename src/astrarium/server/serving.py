@@ -29,6 +29,7 @@ from astrarium.server.entry import Unavailable
 from astrarium.server.gate import GateState, open_gate, raise_file_limit
 from astrarium.server.messages import LONGEST_MESSAGE
 from astrarium.server.migrations import NewerDatabase
+from astrarium.server.only import Taken, sole_server
 from astrarium.server.store import Store
 from astrarium.server.wire import Wire
 
@@ -44,14 +45,25 @@ def serve(given: Mapping[str, Any], open_page: bool) -> int:
     config = read_config(given)
     logs.set_up(config.log_level, config.log_format)
     chosen = given.get("port") is not None or bool(os.environ.get("ASTRARIUM_PORT"))
-    listener = listen(config, any_port=not chosen)
-    check_database(config)
-    raise_file_limit()
-    server = Server(make_app(config), config, open_page)
-    spare_the_collector()
-    with listener:
+    with listen(config, any_port=not chosen) as listener, contextlib.ExitStack() as stack:
+        reserve_database(config, stack)
+        check_database(config)
+        raise_file_limit()
+        server = Server(make_app(config), config, open_page)
+        spare_the_collector()
         server.run(sockets=[listener])
     return 0
+
+
+def reserve_database(config: Config, stack: contextlib.ExitStack) -> None:
+    """Keep other servers from a database that is for one only, until the stack is closed.
+
+    :raises BadConfig: if another server has it.
+    """
+    try:
+        stack.enter_context(sole_server(address(config.database)))
+    except (Taken, ValueError) as error:
+        raise BadConfig(f"database: {error}") from None
 
 
 def spare_the_collector() -> None:

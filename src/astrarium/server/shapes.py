@@ -89,6 +89,7 @@ class RulesInfo(Shape):
 
 
 Stage = Literal["open", "playing", "over"]
+RowStage = Literal["open", "playing", "over", "broken", "frozen"]
 SeatKind = Literal["open", "person", "bot"]
 
 
@@ -234,11 +235,12 @@ class RowSeat(Shape):
 
 
 class TableRow(Shape):
-    """A table in one line of a list."""
+    """A table in one line of a list; of one that cannot be read just now (broken), or no longer played
+    (frozen), nobody's seat is known."""
 
     code: str
     game: str
-    stage: Stage
+    stage: RowStage
     players: int
     seats: list[RowSeat]
     settings: dict[str, bool]
@@ -322,8 +324,9 @@ class ReplayDocument(Shape):
 
 
 class Health(Shape):
-    """Whether the server can serve."""
+    """Whether the server can serve; `waking` is how many tables in play it has still to wake."""
 
-    status: Literal["fine", "away", "closing"]
+    status: Literal["fine", "waking", "saving", "bots", "following", "away", "closing"]
     version: str
     compiled: bool
+    waking: int

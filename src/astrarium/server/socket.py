@@ -15,7 +15,6 @@ from astrarium.server.codes import tidied
 from astrarium.server.connection import TOO_MUCH, Connection
 from astrarium.server.entry import Person, Refused, Unavailable
 from astrarium.server.guard import same_origin
-from astrarium.server.limits import TooMany
 from astrarium.server.live import Live, viewer_of
 from astrarium.server.parts import address_of, parts_of
 from astrarium.server.people import Session, seat_token
@@ -26,6 +25,8 @@ HELLO_SECONDS: Final = 20.0
 # Close codes of the 4000 range are ours.
 NOT_ALLOWED: Final = 4403
 NO_TABLE: Final = 4404
+FROZEN: Final = 4409
+BROKEN: Final = 4503
 MALFORMED: Final = 4400
 
 
@@ -77,8 +78,8 @@ async def table_socket(socket: WebSocket) -> None:
         if farewell is not None:
             await _close(socket, *farewell)
     except Refused as refused:
-        code_for = TOO_MUCH if isinstance(refused, TooMany) else NO_TABLE
-        await _close(socket, code_for, refused.reason[:120])
+        codes = {"broken": BROKEN, "frozen": FROZEN, "limit": TOO_MUCH}
+        await _close(socket, codes.get(refused.code, NO_TABLE), refused.reason[:120])
     except Unavailable:
         await _close(socket, 1013, "The database is away; try again soon.")
     except TimeoutError:

@@ -187,13 +187,14 @@ class Store:
 
     # Tables
 
-    def new_table(self, sheet: Sheet, entries: list[Entry]) -> None:
+    def new_table(self, sheet: Sheet, entries: list[Entry], driver: str | None = None) -> None:
         """Keep a table and what has happened at it so far.
 
         Refused if the code is in use ("taken"), or its host has too many tables that have not started.
         """
         row = msgspec.structs.asdict(sheet)
         row |= {"settings": _json(sheet.settings), "clock": _json(sheet.clock), "stage": "open"}
+        row["driver"] = driver
         with self._writing() as connection:
             added = insert_if_new(tables, connection).returning(tables.c.code)
             if connection.execute(added, row).first() is None:
@@ -207,6 +208,22 @@ class Store:
         """What the table with this code is."""
         row = self._first(select(tables).where(tables.c.code == code))
         return _sheet(row) if row else None
+
+    def whole_table(
+        self, code: str, lines: int
+    ) -> tuple[Sheet, list[Entry], list[ChatLine]] | None:
+        """A table with its entries and the last lines of its chat."""
+        with self._reading() as connection:
+            row = connection.execute(select(tables).where(tables.c.code == code)).first()
+            if row is None:
+                return None
+            return _sheet(row), ledger.read(connection, code, 0), _chat(connection, code, lines)
+
+    def go_on(self, codes: list[str], engine: str, components: str) -> None:
+        """Note that tables go on with other components, or another version of the engine."""
+        changes = {"engine": engine, "components": components}
+        with self._writing() as connection:
+            connection.execute(update(tables).where(tables.c.code.in_(codes)).values(changes))
 
     def set_over(self, code: str) -> None:
         """Let the lobby know that a game has ended."""
@@ -251,11 +268,8 @@ class Store:
 
     def chat(self, code: str, limit: int) -> list[ChatLine]:
         """The last lines of a table's chat, oldest first."""
-        columns = select(chats.c.id, chats.c.seat, chats.c.name, chats.c.text, chats.c.at)
-        wanted = columns.where(chats.c.code == code).order_by(chats.c.id.desc()).limit(limit)
         with self._reading() as connection:
-            rows = connection.execute(wanted).all()
-        return [ChatLine(*row) for row in reversed(rows)]
+            return _chat(connection, code, limit)
 
     def writer_of(self, code: str, line: int) -> tuple[str, str] | None:
         """Who wrote a line of a table's chat: the id and the name."""
@@ -403,6 +417,12 @@ def _kept_by_one() -> Iterator[None]:
         yield
     except IntegrityError as error:
         raise Refused("taken", _KEPT) from error
+
+
+def _chat(connection: Connection, code: str, limit: int) -> list[ChatLine]:
+    columns = select(chats.c.id, chats.c.seat, chats.c.name, chats.c.text, chats.c.at)
+    wanted = columns.where(chats.c.code == code).order_by(chats.c.id.desc()).limit(limit)
+    return [ChatLine(*row) for row in reversed(connection.execute(wanted).all())]
 
 
 def _json(value: Any) -> str:

@@ -120,6 +120,8 @@ class Thinkers:
         self._free: Final = asyncio.Semaphore(workers)
         self._idle: Final[list[Worker]] = []
         self._all: Final[set[Worker]] = set()
+        self.startable = True
+        """Whether the last attempt to start a worker succeeded."""
 
     async def choose(self, bot: str, game: str, record: str, seat: int, options: list[int]) -> int:
         """The option that `bot` chooses for `seat` where the record ends; some legal option if it fails."""
@@ -187,11 +189,16 @@ class Thinkers:
         except asyncio.CancelledError:  # a process that is half started would be lost
             await Worker(await start, engine).end()
             raise
+        except OSError:
+            self.startable = False
+            raise
         worker = Worker(process, engine)
         self._all.add(worker)
         try:
             await worker.greet()
-        except BaseException:
+            self.startable = True
+        except BaseException as error:
+            self.startable = self.startable and not isinstance(error, Failed)
             await self._drop(worker)
             raise
         self._count()

@@ -56,8 +56,8 @@ async def keep_tidy(hub: Hub) -> None:
         if steady < rest:
             continue
         try:
-            place, gone = await hub.journal.run(tidy_up, wall, place, hub.watched())
-            hub.forget(gone)
+            place, gone = await hub.journal.run(tidy_up, wall, place, hub.shelf.watched())
+            hub.shelf.drop(gone)
         except Unavailable:
             pass  # there will be another round
         except Exception:

@@ -12,6 +12,7 @@ class Turn:
 
     def __init__(self) -> None:
         self.taken = False
+        self._kept = False
         self._queue: Final[deque[asyncio.Future[None]]] = deque()
 
     def take(self) -> bool:
@@ -30,6 +31,10 @@ class Turn:
                 return
         self.taken = False
 
+    def keep(self) -> None:
+        """Do not release the lock where the block that holds it ends; someone calls `give` later."""
+        self._kept = True
+
     async def __aenter__(self) -> None:
         if self.take():
             return
@@ -43,4 +48,7 @@ class Turn:
             raise
 
     async def __aexit__(self, *_: object) -> None:
-        self.give()
+        if self._kept:
+            self._kept = False
+        else:
+            self.give()

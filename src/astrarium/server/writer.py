@@ -11,8 +11,8 @@ import pickle
 import signal
 import sys
 import time
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection as Pipe
 from typing import Any, Final, NamedTuple
 
@@ -21,7 +21,7 @@ from sqlalchemy.exc import IntegrityError
 
 from astrarium.server import ledger
 from astrarium.server.database import connect_writer, for_writing, is_sqlite, reaching
-from astrarium.server.entry import Unavailable
+from astrarium.server.entry import Displaced, Unavailable
 from astrarium.server.store import Store
 
 CHANNEL: Final = "astrarium"
@@ -29,6 +29,12 @@ CHANNEL: Final = "astrarium"
 
 _SEND_NOTES: Final = text(
     "SELECT pg_notify(:channel, note) FROM unnest(CAST(:notes AS text[])) AS note"
+)
+
+
+_OF_DRIVER: Final = text(
+    "SELECT code FROM tables WHERE code = ANY(CAST(:codes AS text[])) AND driver = :driver"
+    " ORDER BY code FOR SHARE"
 )
 
 
@@ -44,11 +50,15 @@ class Ready(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """A transaction: entries to commit, tables with new chat to announce, then other work on the store."""
+    """A transaction: entries to commit, tables with new chat to announce, then other work on the store.
+
+    Entries whose ids are in `automatic` are those of bots and clocks: only the driver of a table writes them.
+    """
 
     lines: list[ledger.Line]
     chats: list[str]
     calls: list[tuple[Callable[..., Any], tuple[object, ...]]]
+    automatic: frozenset[str] = frozenset()
 
 
 class Written(NamedTuple):
@@ -59,9 +69,10 @@ class Written(NamedTuple):
 
 
 class Away(NamedTuple):
-    """The database cannot be reached: nothing of the batch was done."""
+    """The database cannot be reached: nothing of the batch was done, or nobody knows if it was `in_doubt`."""
 
     why: str
+    in_doubt: bool = False
 
 
 class Done(NamedTuple):
@@ -78,15 +89,16 @@ class Writer:
         self._engine: Final = for_writing(store.engine)
         self._origin: Final = origin
         self._connection: Connection | None = None
+        self._committing = False
 
     def write(self, batch: Batch) -> Written | Away:
         """Write the entries."""
         started = time.perf_counter()
         try:
-            answers = self._write(batch.lines, batch.chats)
+            answers = self._write(batch.lines, batch.chats, batch.automatic)
         except Unavailable as error:
             self._disconnect()
-            return Away(f"{error} {error.__cause__ or ''}".strip())
+            return Away(f"{error} {error.__cause__ or ''}".strip(), self._committing)
         return Written(answers, time.perf_counter() - started)
 
     def call(self, work: Callable[..., Any], about: tuple[object, ...]) -> Done:
@@ -96,34 +108,67 @@ class Writer:
         except Exception as error:
             return Done(error)
 
-    def _write(self, lines: list[ledger.Line], chats: list[str]) -> Sequence[bool | Exception]:
+    def _write(
+        self, lines: list[ledger.Line], chats: list[str], automatic: frozenset[str]
+    ) -> Sequence[bool | Exception]:
         try:
-            return self._commit(lines, chats)
+            return self._commit(lines, chats, automatic)
         except Unavailable:
             raise
         except Exception as error:
             if len(lines) > 1:  # one of them cannot be written; the others can
-                return [answer for line in lines for answer in self._write([line], [])]
+                return [answer for line in lines for answer in self._write([line], [], automatic)]
             return [error] * len(lines)
 
-    def _commit(self, lines: list[ledger.Line], chats: list[str]) -> list[bool]:
+    def _commit(
+        self, lines: list[ledger.Line], chats: list[str], automatic: frozenset[str]
+    ) -> Sequence[bool | Exception]:
+        self._committing = False
         with reaching():
             if self._connection is None:
                 self._connection = connect_writer(self._engine)
             if is_sqlite(self._connection) and ledger.add_at_once(self._connection, lines):
                 return [True] * len(lines)
             try:
-                with self._connection.begin():
-                    if lines:
-                        ledger.add(self._connection, lines)
-                    self._note(lines, chats)
+                with self._transaction() as connection:
+                    ours = self._permitted(lines, automatic)
+                    if ours:
+                        ledger.add(connection, ours)
+                    self._note(ours, chats)
+                written = [True] * len(ours)
             except IntegrityError:  # somebody else has been faster: look at each of them
-                with self._connection.begin():
-                    written = ledger.write(self._connection, lines)
-                    new = [line for line, is_written in zip(lines, written) if is_written]
+                with self._transaction() as connection:
+                    ours = self._permitted(lines, automatic)
+                    written = ledger.write(connection, ours)
+                    new = [line for line, is_written in zip(ours, written) if is_written]
                     self._note(new, chats)
-                return written
-        return [True] * len(lines)
+        if len(ours) == len(lines):
+            return written
+        told = {line.id: is_written for line, is_written in zip(ours, written)}
+        return [told.get(line.id, Displaced("Another server drives the table.")) for line in lines]
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        assert self._connection is not None
+        with self._connection.begin() as transaction:
+            yield self._connection
+            self._committing = True
+            transaction.commit()
+            self._committing = False
+
+    def _permitted(self, lines: list[ledger.Line], automatic: frozenset[str]) -> list[ledger.Line]:
+        """All but those that only the driver of a table writes, where that is another server.
+
+        The driver of a table stays the same until this is committed.
+        """
+        assert self._connection is not None
+        guarded = [line.code for line in lines if line.id in automatic]
+        if is_sqlite(self._connection) or not guarded:
+            return lines
+        driven = set(
+            self._connection.scalars(_OF_DRIVER, {"codes": guarded, "driver": self._origin})
+        )
+        return [line for line in lines if line.id not in automatic or line.code in driven]
 
     def _note(self, lines: list[ledger.Line], chats: list[str]) -> None:
         """Notify other processes as soon as this is committed."""

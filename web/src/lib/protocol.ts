@@ -1,6 +1,8 @@
 /** What the server sends and takes: see docs/server.md. No rule of any game is in here. */
 
 export type Stage = 'open' | 'playing' | 'over';
+/** In a list, a table may be one that cannot be read just now, or no longer be played. */
+export type RowStage = Stage | 'broken' | 'frozen';
 
 export type ClockRule =
 	| { kind: 'none' }
@@ -193,7 +195,7 @@ export interface GameInfo {
 export interface TableRow {
 	code: string;
 	game: string;
-	stage: Stage;
+	stage: RowStage;
 	players: number;
 	seats: { kind: SeatInfo['kind']; name: string | null }[];
 	settings: Record<string, boolean>;

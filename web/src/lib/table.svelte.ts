@@ -15,6 +15,9 @@ const NOT_FOR_ME = 4403;
 const NO_TABLE = 4404;
 /** My log-in has ended: from now on I watch. */
 const LOGGED_OUT = 4401;
+const FROZEN = 4409;
+/** The table cannot be read just now; the reason says so, and the server tries again as we do. */
+const BROKEN = 4503;
 
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
@@ -40,6 +43,8 @@ export class TableClient {
 	resumes = $state(0);
 	/** Why there is no such table for me, once the connection is `gone`. */
 	gone = $state.raw<ApiFailure | null>(null);
+	/** What is wrong with the table while it cannot be read; empty when nothing is. */
+	trouble = $state('');
 	/** The server said that it restarts. */
 	restarting = $state(false);
 	/** The latest study; prices in it may be a step behind. */
@@ -147,8 +152,11 @@ export class TableClient {
 		socket.onclose = (event) => {
 			if (socket !== this.#socket) return;
 			if (event.code === LOGGED_OUT) void session.refresh().catch(() => {});
-			if (event.code === NOT_FOR_ME || event.code === NO_TABLE) this.#giveUp(event);
-			else this.#lose();
+			if ([NOT_FOR_ME, NO_TABLE, FROZEN].includes(event.code)) this.#giveUp(event);
+			else {
+				this.trouble = event.code === BROKEN ? event.reason : '';
+				this.#lose();
+			}
 		};
 	}
 
@@ -240,6 +248,7 @@ export class TableClient {
 		this.#setClock(message.now);
 		this.#tries = 0;
 		this.restarting = false;
+		this.trouble = '';
 		this.connection = 'open';
 		if (resumed) {
 			this.missed = message.log.length;

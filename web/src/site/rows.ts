@@ -19,9 +19,11 @@ export function grouped(rows: TableRow[]): Groups {
 	const latest = [...rows].sort((a, b) => b.touched - a.touched);
 	return {
 		yours: latest.filter(myMove),
-		running: latest.filter((row) => row.stage === 'playing' && !myMove(row)),
+		running: latest.filter(
+			(row) => row.stage === 'broken' || (row.stage === 'playing' && !myMove(row)),
+		),
 		waiting: latest.filter((row) => row.stage === 'open'),
-		over: latest.filter((row) => row.stage === 'over'),
+		over: latest.filter((row) => row.stage === 'over' || row.stage === 'frozen'),
 	};
 }
 
@@ -44,6 +46,8 @@ export function clockWords(clock: ClockRule): string {
 
 /** The second line: where the game stands, and with whom. */
 export function standing(row: TableRow): string {
+	if (row.stage === 'broken') return t('tables.broken.words');
+	if (row.stage === 'frozen') return t('tables.frozen.words');
 	const parts = [company(row)];
 	if (row.stage === 'playing' && row.where) parts.unshift(row.where);
 	if (row.stage === 'open') parts.push(clockWords(row.clock));
@@ -76,6 +80,8 @@ export const ordinal = (place: number): string => lookUp(`place.${place}`) ?? St
 export function pill(row: TableRow): string {
 	if (row.stage === 'open') return t('tables.seats.open', { n: openSeats(row) });
 	if (row.stage === 'over') return outcome(row);
+	if (row.stage === 'broken') return t('tables.broken');
+	if (row.stage === 'frozen') return t('tables.frozen');
 	if (!hasClient(row.game)) return t('tables.no.board');
 	if (myMove(row)) return t('tables.your.move');
 	if (row.to_act.length > 1) return t('tables.many.to.act', { n: row.to_act.length });

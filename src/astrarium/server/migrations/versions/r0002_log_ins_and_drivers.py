@@ -29,6 +29,12 @@ def upgrade() -> None:
         sa.Column("beat", sa.Double, nullable=False),
         sa.PrimaryKeyConstraint("origin", name="pk_servers"),
     )
+    op.create_table(
+        "outages",
+        sa.Column("since", sa.Double, nullable=False),
+        sa.Column("until", sa.Double, nullable=False),
+        sa.PrimaryKeyConstraint("since", name="pk_outages"),
+    )
     op.add_column("tables", sa.Column("engine", sa.Text, nullable=False, server_default=""))
     op.add_column("tables", sa.Column("components", sa.Text, nullable=False, server_default=""))
     op.add_column("tables", sa.Column("driver", sa.Text))

@@ -183,6 +183,7 @@ export const table = {
 	'room.host': 'The host starts the game.',
 
 	'gone.code': 'No table has the code {code}.',
+	'gone.record': 'Download the record',
 	'gone.todo': 'Check it with your host.',
 	'gone.home': 'To the home page',
 	'gone.replay': 'No finished game has the code {code}.',

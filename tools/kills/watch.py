@@ -118,7 +118,7 @@ class Watch(threading.Thread):
         new = [and_(entries.c.code == table.code, entries.c.n > table.n) for table in tables]
         wanted = select(entries.c.code, entries.c.n, entries.c.at).where(or_(*new))
         with reaching(), store.engine.connect() as connection:
-            found = connection.execute(wanted.order_by(entries.c.code, entries.c.n)).tuples().all()
+            found = connection.execute(wanted.order_by(entries.c.code, entries.c.n)).all()
         with self._lock:
             for code, n, at in found:
                 self._moved(code, n, at)

@@ -123,8 +123,12 @@ class Running:
         assert self._process.returncode == 0
 
     def health(self) -> str:
-        with urllib.request.urlopen(f"{self.url}/health", timeout=PATIENCE) as answer:
-            return str(json.load(answer)["status"])
+        """What the server says of itself, once the tables in play are awake."""
+        while True:
+            with urllib.request.urlopen(f"{self.url}/health", timeout=PATIENCE) as answer:
+                status = str(json.load(answer)["status"])
+            if status != "waking":
+                return status
 
 
 @pytest.mark.parametrize("page", RUNS, ids=lambda page: page.name)

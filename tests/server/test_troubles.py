@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from argon2 import PasswordHasher
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
 
 import astrarium
 from astrarium.server import messages as m
@@ -78,10 +79,17 @@ def farewell(site: Site, code: str, visitor: Visitor) -> tuple[int, str]:
     address = f"{site.url}/api/tables/{code}/socket"
     with open_socket(address, cookies_of(visitor), origin=site.url) as socket:
         socket.send('{"type": "hello"}')
-        with pytest.raises(ConnectionClosed) as closed:
+        return last_words(socket)
+
+
+def last_words(socket: ClientConnection) -> tuple[int, str]:
+    """With which code and words a socket is closed, after whatever else it hears."""
+    try:
+        while True:
             socket.recv(timeout=PATIENCE)
-    assert closed.value.rcvd is not None
-    return closed.value.rcvd.code, closed.value.rcvd.reason
+    except ConnectionClosed as closed:
+        assert closed.rcvd is not None
+        return closed.rcvd.code, closed.rcvd.reason
 
 
 def test_a_broken_table_stops_no_other_and_goes_on_once_it_can_be_read(tmp_path: Path) -> None:
@@ -113,6 +121,24 @@ def test_a_broken_table_stops_no_other_and_goes_on_once_it_can_be_read(tmp_path:
         until(lambda: troubled(site, "broken") == 0)  # with nobody looking at it
         mira.done("POST", f"/api/tables/{codes[-1]}/resign")
         until(lambda: store.playing() == [])
+
+
+def test_a_table_that_breaks_while_it_is_looked_at_says_so_and_comes_back(tmp_path: Path) -> None:
+    with running(tmp_path) as site:
+        mira = site.visitor("Mira")
+        code = mira.table("me", "open")
+        damage = Damage(tmp_path, code)
+        address = f"{site.url}/api/tables/{code}/socket"
+        with open_socket(address, cookies_of(mira), origin=site.url) as socket:
+            socket.send('{"type": "hello"}')
+            socket.recv(timeout=PATIENCE)
+            damage.do()
+            status, error, _ = mira.refused("POST", f"/api/tables/{code}/leave")
+            assert (status, error) == (503, "broken")
+            assert last_words(socket)[0] == 4503
+        damage.mend()
+        until(lambda: troubled(site, "broken") == 0)
+        mira.done("POST", f"/api/tables/{code}/leave")
 
 
 def older(folder: Path) -> None:

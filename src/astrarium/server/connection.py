@@ -27,6 +27,11 @@ TOO_LONG: Final = 1009
 FAULT: Final = 1011
 LOGGED_OUT: Final = 4401
 
+FROZEN: Final = 4409
+BROKEN: Final = 4503
+CLOSE_CODES: Final = {"broken": BROKEN, "frozen": FROZEN}
+"""How a table in trouble is left."""
+
 NOT_SAVED: Final = "The server cannot save just now, so nothing was played. Try again in a moment."
 
 
@@ -59,6 +64,10 @@ class Connection:
     def log_out(self) -> None:
         """Their log-in has ended: nothing more is heard from them."""
         self._part(LOGGED_OUT, "You are logged out here.")
+
+    def lose_table(self, why: Refused) -> None:
+        """The table can no longer be shown."""
+        self._part(CLOSE_CODES[why.code], why.reason[:120])
 
     def _heard(self, text: bytes) -> None:
         try:

@@ -361,8 +361,12 @@ class Hub:
     async def catch_up(self, live: Live) -> None:
         """Apply what other processes wrote; the room's lock is held."""
         code = live.room.sheet.code
-        for entry in await reach(self.store.entries, code, live.room.n):
-            self._take_in(live, entry)
+        entries = await reach(self.store.entries, code, live.room.n)
+        try:
+            for entry in entries:
+                self._take_in(live, entry)
+        except Exception as error:
+            raise self.shelf.lose(live, error) from None
         self.driving.after_change(live)
 
     async def chat(self, code: str, person: Person | None, text: str) -> int:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final, Protocol
 
-from astrarium.server.entry import ChatLine, Entry, Person
+from astrarium.server.entry import ChatLine, Entry, Person, Refused
 from astrarium.server.messages import encoder
 from astrarium.server.room import EVERYONE, Room
 from astrarium.server.sight import Common, Sight, Viewer
@@ -44,6 +44,8 @@ class Live:
         self.common: Common | None = None  # there as long as there are sights
         self.used = time.monotonic()
         self.thinking: asyncio.Task[None] | None = None
+        self.lost: Final[set[Callable[[Refused], None]]] = set()
+        """Called, with the reason, if the table can no longer be shown."""
         self._waiting: list[asyncio.Future[None]] = []
 
     # Change

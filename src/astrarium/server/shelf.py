@@ -66,6 +66,17 @@ class Shelf:
         self._hub.driving.after_change(live)
         return live
 
+    def lose(self, live: Live, error: Exception) -> Refused:
+        """A table in memory cannot follow what was written: it is in trouble like one that cannot be read."""
+        sheet = live.room.sheet
+        refusal = self._hub.troubles.mark(sheet.code, sheet, error, rules=True)
+        if self.rooms.get(sheet.code) is live:
+            del self.rooms[sheet.code]
+        self._hub.driving.posts.pop(sheet.code, None)
+        for leave in list(live.lost):
+            leave(refusal)
+        return refusal
+
     # Outages
 
     def note_outages(self, outages: list[Outage]) -> None:

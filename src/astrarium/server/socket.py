@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from astrarium.server import messages as m
 from astrarium.server.codes import tidied
-from astrarium.server.connection import TOO_MUCH, Connection
+from astrarium.server.connection import CLOSE_CODES, TOO_MUCH, Connection
 from astrarium.server.entry import Person, Refused, Unavailable
 from astrarium.server.guard import same_origin
 from astrarium.server.live import Live, viewer_of
@@ -25,8 +25,6 @@ HELLO_SECONDS: Final = 20.0
 # Close codes of the 4000 range are ours.
 NOT_ALLOWED: Final = 4403
 NO_TABLE: Final = 4404
-FROZEN: Final = 4409
-BROKEN: Final = 4503
 MALFORMED: Final = 4400
 
 
@@ -73,12 +71,13 @@ async def table_socket(socket: WebSocket) -> None:
         room = await parts.codes.find(address_of(socket), code, hub.room)
         connection.viewer = viewer_of(room, person, token)
         live = await hub.listen(room.sheet.code, connection, first.log)
+        live.lost.add(connection.lose_table)
         with parts.people.connected(session, connection.log_out):
             farewell = await connection.attend(live)
         if farewell is not None:
             await _close(socket, *farewell)
     except Refused as refused:
-        codes = {"broken": BROKEN, "frozen": FROZEN, "limit": TOO_MUCH}
+        codes = CLOSE_CODES | {"limit": TOO_MUCH}
         await _close(socket, codes.get(refused.code, NO_TABLE), refused.reason[:120])
     except Unavailable:
         await _close(socket, 1013, "The database is away; try again soon.")
@@ -91,6 +90,7 @@ async def table_socket(socket: WebSocket) -> None:
     finally:
         hub.metrics.sockets.dec()
         if live is not None:
+            live.lost.discard(connection.lose_table)
             live.unlisten(connection)
 
 

@@ -28,6 +28,7 @@ class Heart:
     def __init__(self, hub: Hub) -> None:
         self._hub: Final = hub
         self._last: float | None = None
+        self._woken = False  # with SQLite, every table in play is queued once
         self._soon: Final = asyncio.Event()
 
     async def arrive(self) -> None:
@@ -35,16 +36,15 @@ class Heart:
         hub = self._hub
         try:
             now = hub.now()
-            first = await reach(leases.pulse, hub.store, hub.journal.origin, now, None, 0)
+            self._heard(await reach(leases.pulse, hub.store, hub.journal.origin, now, None, 0), now)
+            if hub.driving.alone:
+                hub.waking.add(await reach(leases.waiting, hub.store))
+                self._woken = True
         except Unavailable:
             log.warning("the first sign of life waits for the database")
-            return
-        self._heard(first, now)
 
     async def beat(self) -> None:
         """Show that this server lives, for ever."""
-        if self._hub.driving.alone:
-            self._hub.spawn(self._wake_all())
         while True:
             more = False
             try:
@@ -76,20 +76,15 @@ class Heart:
         pulse = await hub.journal.run(leases.pulse, origin, now, self._last, MOST_CLAIMED)
         self._heard(pulse, now)
         if hub.driving.alone:
+            if not self._woken:
+                hub.waking.add(await reach(leases.waiting, hub.store))
+                self._woken = True
             return False
         if not pulse.known:
             hub.driving.only(await reach(leases.driven, hub.store, origin))
         hub.driving.take_over(pulse.claimed)
         hub.waking.add(pulse.claimed)
         return len(pulse.claimed) == MOST_CLAIMED
-
-    async def _wake_all(self) -> None:
-        while True:
-            try:
-                self._hub.waking.add(await reach(leases.waiting, self._hub.store))
-                return
-            except Unavailable:
-                await asyncio.sleep(EVERY)
 
     def _heard(self, pulse: Pulse, sent: float) -> None:
         hub = self._hub

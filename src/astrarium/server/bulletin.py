@@ -36,6 +36,7 @@ class Bulletin:
         self._callback: Final = callback
         self._resync: Final = resync
         self._task: asyncio.Task[None] | None = None
+        self._heard: Final = asyncio.Event()
         self.listening = url.drivername == "sqlite"
         """Whether news of other processes arrive; with SQLite there are none to miss."""
 
@@ -43,6 +44,9 @@ class Bulletin:
         """Start listening, with retries in the background while the database cannot be reached."""
         if self._url.drivername != "sqlite":
             self._task = asyncio.create_task(self._listen_always(), name="bulletin")
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_LONGEST_PAUSE):
+                    await self._heard.wait()
 
     async def close(self) -> None:
         """Stop listening."""
@@ -77,6 +81,7 @@ class Bulletin:
         async with connection:
             await connection.execute(f"LISTEN {CHANNEL}")
             self.listening = True
+            self._heard.set()
             self._resync()
             async for note in connection.notifies():
                 self._read(note.payload)

@@ -36,10 +36,11 @@ class Heart:
         hub = self._hub
         try:
             now = hub.now()
-            self._heard(await reach(leases.pulse, hub.store, hub.journal.origin, now, None, 0), now)
+            origin = hub.journal.origin
+            pulse = await reach(leases.pulse, hub.store, origin, now, None, MOST_CLAIMED)
+            self._heard(pulse, now)
             if hub.driving.alone:
-                hub.waking.add(await reach(leases.waiting, hub.store))
-                self._woken = True
+                await self._wake_all()
         except Unavailable:
             log.warning("the first sign of life waits for the database")
 
@@ -76,14 +77,10 @@ class Heart:
         pulse = await hub.journal.run(leases.pulse, origin, now, self._last, MOST_CLAIMED)
         self._heard(pulse, now)
         if hub.driving.alone:
-            if not self._woken:
-                hub.waking.add(await reach(leases.waiting, hub.store))
-                self._woken = True
+            await self._wake_all()
             return False
         if not pulse.known:
             hub.driving.only(await reach(leases.driven, hub.store, origin))
-        hub.driving.take_over(pulse.claimed)
-        hub.waking.add(pulse.claimed)
         return len(pulse.claimed) == MOST_CLAIMED
 
     def _heard(self, pulse: Pulse, sent: float) -> None:
@@ -93,3 +90,11 @@ class Heart:
             sent = pulse.now
         self._last = sent
         hub.shelf.note_outages(pulse.outages)
+        if not hub.driving.alone:
+            hub.driving.take_over(pulse.claimed)
+            hub.waking.add(pulse.claimed)
+
+    async def _wake_all(self) -> None:
+        if not self._woken:
+            self._hub.waking.add(await reach(leases.waiting, self._hub.store))
+            self._woken = True

@@ -9,7 +9,9 @@ import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from socket import IPPROTO_TCP, TCP_NODELAY, create_connection
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from hypothesis import given
@@ -122,6 +124,39 @@ def test_a_message_too_long_for_any_frame_ends_the_connection(socket: ClientConn
     socket.send("x" * 200_000)
     with pytest.raises(Exception, match="1009"):
         hear(socket)
+
+
+def ask_for_a_socket(site: Site, more: str, then: bytes) -> bytes:
+    """All that the server says to a request for a WebSocket and to what follows at once, until it hangs up."""
+    mira = site.visitor("Mira")
+    code = mira.table("me", "open")
+    address = urlsplit(site.url)
+    request = (
+        f"GET /api/tables/{code}/socket HTTP/1.1\r\nHost: {address.netloc}\r\nX-Astrarium: 1\r\n"
+        "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        f"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n{more}\r\n"
+    )
+    assert address.hostname is not None and address.port is not None
+    with create_connection((address.hostname, address.port), timeout=PATIENCE) as line:
+        line.setsockopt(IPPROTO_TCP, TCP_NODELAY, 1)
+        line.sendall(request.encode())
+        line.sendall(then)
+        said = b""
+        while part := line.recv(65_536):
+            said += part
+        return said
+
+
+def test_a_bad_frame_before_one_is_let_in_is_answered_like_any_other(site: Site) -> None:
+    # Without a mask: a frame that only servers may send.
+    said = ask_for_a_socket(site, "", Frame(Opcode.TEXT, b"hello").serialize(mask=False))
+    assert b" 101 " in said
+    assert Frame(Opcode.CLOSE, (1002).to_bytes(2)).serialize(mask=False)[2:] in said
+
+
+def test_a_request_for_a_socket_with_a_body_is_refused(site: Site) -> None:
+    said = ask_for_a_socket(site, "Content-Length: 5\r\n", b"hello")
+    assert said.startswith(b"HTTP/1.1 400 ")
 
 
 def test_a_connection_that_has_ended_is_out_of_memory_without_the_collector(site: Site) -> None:

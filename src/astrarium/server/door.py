@@ -22,6 +22,8 @@ LARGEST_BODY: Final = 5_000_000  # also of what is read only to be thrown away
 
 SLOW: Final = "The request did not come to its end in time."
 LARGE: Final = "The request is too large."
+NO_BODY: Final = "A request for a WebSocket has no body."
+BODY_HEADERS: Final = (b"content-length", b"transfer-encoding")
 REFUSALS: Final = {
     "address": (429, "limit", "Too many connections from one address. Close some of them."),
     "full": (503, "busy", "The server has as many connections as it can hold. Try again soon."),
@@ -56,6 +58,7 @@ class Door(HttpToolsProtocol):
         self._reading: Literal["head", "body"] | None = None
         self._since = 0.0
         self._got = 0
+        self._eager = b""  # what came together with the end of a head
         self._deadline: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
 
@@ -76,7 +79,13 @@ class Door(HttpToolsProtocol):
             self._close()
 
     def handle_websocket_upgrade(self) -> None:
+        if any(name in BODY_HEADERS for name, _ in self.scope["headers"]):
+            self.transport.write(bare_answer(400, "malformed", NO_BODY))
+            self._close()
+            return
         super().handle_websocket_upgrade()
+        if self._eager and not self.transport.is_closing():
+            self.transport.get_protocol().data_received(self._eager)  # type: ignore[attr-defined]
         self._inside = False  # it is the WebSocket's place now
         self._let_go()
 
@@ -109,7 +118,9 @@ class Door(HttpToolsProtocol):
             return
         if self._reading != "body":
             self._got += len(data)
+        self._eager = data.partition(b"\r\n\r\n")[2]
         super().data_received(data)
+        self._eager = b""
         if self._reading == "body":  # which may have begun just now
             self._got += len(data)
         if self._inside:

@@ -12,6 +12,7 @@ import json
 import logging
 import os
 import secrets
+import signal
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
@@ -23,7 +24,8 @@ from astrarium.server.metrics import Metrics
 
 log = logging.getLogger(__name__)
 
-TRIES: Final = 3
+TRIES: Final = 3  # of a bot that fails
+KILLS: Final = 8  # that a decision survives: a worker killed from outside is no fault of its bot
 MOVES_PER_WORKER: Final = 5_000  # then it is replaced, against slow leaks
 START_SECONDS: Final = 120.0  # a busy machine takes its time to load the games
 
@@ -33,6 +35,10 @@ WORKER: Final = (sys.executable, "-c", "from astrarium.bots.worker import main; 
 
 class Failed(Exception):
     """A worker is no longer usable; the message says why."""
+
+
+class Killed(Failed):
+    """Somebody else ended the worker, such as a system that is short of memory."""
 
 
 class Worker:
@@ -75,6 +81,8 @@ class Worker:
                 line = await self._process.stdout.readline()
                 if not line:
                     code = await self._process.wait()
+                    if code == -signal.SIGKILL:
+                        raise Killed("was killed")
                     raise Failed(f"ended its worker (exit code {code})")
         except TimeoutError:
             raise Failed(f"took longer than {seconds:g} s") from None
@@ -127,11 +135,16 @@ class Thinkers:
         """The option that `bot` chooses for `seat` where the record ends; some legal option if it fails."""
         question = {"bot": bot, "game": game, "record": record, "seat": seat}
         about = {"bot": bot, "game": game}
-        for _ in range(TRIES):
+        failures = kills = 0
+        while failures < TRIES and kills < KILLS:
             try:
                 async with self._free:
                     return await self._ask(question, options)
             except (Failed, OSError) as error:
+                if isinstance(error, Killed):
+                    kills += 1
+                else:
+                    failures += 1
                 self._metrics.bot_restarts.inc()
                 log.warning("bot worker replaced", extra=about | {"trouble": str(error)})
         self._metrics.bot_failures.inc()

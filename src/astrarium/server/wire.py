@@ -24,6 +24,7 @@ from websockets.protocol import OPEN
 from astrarium.server.gate import gate_of
 
 UNREAD: Final = 16  # texts that may wait to be heard before no more are read from the network
+UNHEARD: Final = 65_536  # bytes that may come before a connection is accepted
 UNSENT: Final = 2_000_000  # bytes that may wait for a slow connection before it is given up
 GONE: Final = 1006
 
@@ -49,6 +50,7 @@ class Wire(WebSocketsSansIOProtocol):
         self._held = False
         self._dismissed = False
         self._outbox: Final[list[bytes]] = []
+        self._early = b""  # what came before they were let in
 
     async def hear(self) -> bytes:
         """The next text that came in.
@@ -127,6 +129,9 @@ class Wire(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         self._post()  # whatever goes out by ASGI, such as a farewell, comes after what was said
         await super().send(message)
+        if self._early and self.handshake_complete and not self._over():
+            early, self._early = self._early, b""
+            self.data_received(early)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -134,6 +139,12 @@ class Wire(WebSocketsSansIOProtocol):
             self.scope["state"]["wire"] = self
 
     def data_received(self, data: bytes) -> None:
+        if self.handshake_initiated and not self.handshake_complete:
+            # The library can answer no fault in a frame before the handshake is done.
+            self._early += data
+            if len(self._early) > UNHEARD:
+                self.transport.abort()
+            return
         text = whole_text(data) if self._between_frames() else None
         if text is None:
             super().data_received(data)

@@ -13,7 +13,6 @@ import atexit
 import json
 import os
 import random
-import secrets
 import signal
 import subprocess
 import sys
@@ -24,7 +23,6 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from astrarium.cli.main import main
-from astrarium.server import room
 
 
 @cache
@@ -108,7 +106,6 @@ def run(arguments: list[str], environment: Mapping[str, str], log: str) -> NoRet
         os.environ.clear()
         os.environ.update(environment)
         random.seed()
-        room._PROCESS = secrets.token_hex(8)  # type: ignore[misc]
         code = main(arguments)
     except SystemExit as end:
         code = end.code if isinstance(end.code, int) else 1

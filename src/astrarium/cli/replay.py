@@ -25,7 +25,7 @@ examples:
   astrarium replay game.txt                   step through it on a terminal
   astrarium replay game.txt --seat 0 --at 40  what seat 0 knew after decision 40
   astrarium replay game.txt --log | less      the whole log and the scores
-  astrarium replay game.txt --verify          whether its dice came from its seed
+  astrarium replay game.txt --verify          whether its dice fit its seed
 """
 KEYS = (
     "Enter or n: next decision · p: back · 40: to decision 40 · +10, -10: by ten · r: next round · "

@@ -265,7 +265,7 @@ class Hub:
                 live.room.sheet.code,
                 entry,
                 partial(self._posted, live, entry, answer),
-                partial(answer, unsettled()),
+                answer.doubt,
             )
         except (Refused, Unavailable) as error:
             live.turn.give()
@@ -331,9 +331,7 @@ class Hub:
         code = live.room.sheet.code
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         answer = _Once(partial(_resolve, future))
-        job = self.journal.post(
-            code, entry, answer, partial(answer, unsettled()), automatic=automatic
-        )
+        job = self.journal.post(code, entry, answer, answer.doubt, automatic=automatic)
         try:
             written = await future
         except BaseException:
@@ -500,6 +498,10 @@ class _Once:
         if self._then is not None:
             then, self._then = self._then, None
             then(answer)
+
+    def doubt(self) -> None:
+        """It is not known in time."""
+        self(unsettled())
 
 
 def _resolve(future: asyncio.Future[bool], answer: bool | Exception) -> None:

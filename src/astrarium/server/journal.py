@@ -151,7 +151,7 @@ class Journal:
         """
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         settle = partial(_resolve, future)
-        job = self.post(code, entry, settle, partial(settle, unsettled()))
+        job = self.post(code, entry, settle, partial(_resolve_in_doubt, future))
         return await _answered(job, future)
 
     def post(
@@ -185,7 +185,7 @@ class Journal:
         """
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         settle = partial(_resolve, future)
-        job = self._expect((work, about), settle, partial(settle, unsettled()))
+        job = self._expect((work, about), settle, partial(_resolve_in_doubt, future))
         self._calls.append(job)
         return await _answered(job, future)
 
@@ -438,6 +438,10 @@ def _resolve(future: asyncio.Future[Any], answer: Any) -> None:
         future.set_exception(answer)
     else:
         future.set_result(answer)
+
+
+def _resolve_in_doubt(future: asyncio.Future[Any]) -> None:
+    _resolve(future, unsettled())
 
 
 async def _answered(job: Job, future: asyncio.Future[T]) -> T:

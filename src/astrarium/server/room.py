@@ -6,8 +6,8 @@ A room checks a command and drafts the next entry, and the hub commits it. Only 
 
 from __future__ import annotations
 
+import os
 import secrets
-from itertools import count
 from typing import Any, Final
 
 import astrarium
@@ -61,9 +61,27 @@ OUTAGE_NOTE: Final = "The server was away for a while: no clock ran"
 
 CLOCKS_AGREE: Final = 5.0  # seconds by which the clocks of several servers may differ
 
-# Drawn once: random bytes for each entry would cost a system call.
-_PROCESS: Final = secrets.token_hex(8)
-_ids: Final = count()
+
+class Ids:
+    """Unique ids of entries: a prefix for this process, and a count. Random bytes for each would cost a system call."""
+
+    def __init__(self) -> None:
+        self._prefix = ""
+        self._count = 0
+        self.begin()
+
+    def begin(self) -> None:
+        """Draw the prefix; anew in a process that was forked."""
+        self._prefix = secrets.token_hex(8)
+
+    def next(self) -> str:
+        self._count += 1
+        return f"{self._prefix}{self._count:x}"
+
+
+_ids: Final = Ids()
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_ids.begin)
 
 
 class Chair:
@@ -758,4 +776,4 @@ def sees(seers: int, seat: int | None) -> bool:
 
 def new_id() -> str:
     """A unique id for an entry."""
-    return f"{_PROCESS}{next(_ids):x}"
+    return _ids.next()

@@ -6,6 +6,7 @@ import itertools
 import json
 import logging
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from contextvars import ContextVar
 from typing import Any
 
@@ -13,6 +14,7 @@ from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
+from starlette.websockets import WebSocketDisconnect
 
 from astrarium.server.entry import Refused, Unavailable, Unsettled
 from astrarium.server.limits import TooMany
@@ -78,10 +80,15 @@ def add_handlers(app: FastAPI) -> None:
     app.add_exception_handler(HTTPException, _by_status)
 
 
+async def _hang_up(socket: WebSocket, code: int, reason: str) -> None:
+    with suppress(RuntimeError, OSError, WebSocketDisconnect):  # they may be gone
+        await socket.close(code, reason)
+
+
 async def _refused(request: Request | WebSocket, error: Exception) -> Response | None:
     assert isinstance(error, Refused)
     if isinstance(request, WebSocket):
-        await request.close(1008, error.reason[:120])
+        await _hang_up(request, 1008, error.reason[:120])
         return None  # a socket has no response
     headers = {"retry-after": str(error.seconds)} if isinstance(error, TooMany) else {}
     if error.code in ("busy", "broken"):
@@ -95,7 +102,7 @@ async def _refused(request: Request | WebSocket, error: Exception) -> Response |
 async def _unavailable(request: Request | WebSocket, error: Exception) -> Response | None:
     log.warning("the database cannot be reached: %s", error)
     if isinstance(request, WebSocket):
-        await request.close(1013, AWAY)
+        await _hang_up(request, 1013, AWAY)
         return None
     if isinstance(error, Unsettled):
         return answer(503, "unsettled", UNSETTLED, {"retry-after": "2"})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import re
 import socket
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -170,7 +171,8 @@ class Doorkeeper:
             await errors.answer(status, error, reason)(scope, receive, send)
         else:
             await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": reason[:120]})
+            with suppress(OSError):  # they did not wait for us
+                await send({"type": "websocket.close", "code": 1008, "reason": reason[:120]})
 
 
 # --- what browsers are told ------------------------------------------------------------------

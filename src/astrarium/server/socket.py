@@ -29,7 +29,14 @@ MALFORMED: Final = 4400
 
 
 async def _close(socket: WebSocket, code: int, reason: str) -> None:
-    with suppress(RuntimeError):  # it may be closed already
+    with suppress(RuntimeError, OSError, WebSocketDisconnect):  # it may be closed already
+        await socket.close(code, reason)
+
+
+async def _refuse(socket: WebSocket, code: int, reason: str) -> None:
+    """Let somebody in to tell them why they cannot stay, if they have waited for it."""
+    with suppress(RuntimeError, OSError, WebSocketDisconnect):
+        await socket.accept()
         await socket.close(code, reason)
 
 
@@ -40,8 +47,7 @@ async def table_socket(socket: WebSocket) -> None:
     hub = parts.hub
     held = await seat_token(socket)
     if held is None and not same_origin(socket):
-        await socket.accept()
-        await _close(socket, NOT_ALLOWED, "Sockets are opened from this site's own pages.")
+        await _refuse(socket, NOT_ALLOWED, "Sockets are opened from this site's own pages.")
         return
     token: int | None = None
     person: Person | None
@@ -49,8 +55,7 @@ async def table_socket(socket: WebSocket) -> None:
     if held is not None:
         table, token, person = held
         if table != tidied(code):
-            await socket.accept()
-            await _close(socket, NOT_ALLOWED, "The token is for another table.")
+            await _refuse(socket, NOT_ALLOWED, "The token is for another table.")
             return
     else:
         session = await parts.people.session(socket)

@@ -8,8 +8,9 @@ import msgspec
 
 from astrarium.bots.names import free_name
 from astrarium.server.entry import Entry, Person
+from astrarium.server.ids import new_id
 from astrarium.server.orders import Clock, TableOrder
-from astrarium.server.room import Room, new_id
+from astrarium.server.room import Room
 
 
 def first_entries(person: Person, order: TableOrder, now: float) -> list[Entry]:

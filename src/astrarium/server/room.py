@@ -6,8 +6,6 @@ A room checks a command and drafts the next entry, and the hub commits it. Only 
 
 from __future__ import annotations
 
-import os
-import secrets
 from typing import Any, Final
 
 import astrarium
@@ -19,12 +17,13 @@ from astrarium.kernel.table import Table
 from astrarium.kernel.words import sentence, with_names, with_names_for_seats
 from astrarium.server import messages as m
 from astrarium.server.bounds import MOST_ENTRIES
+from astrarium.server.chair import OPEN, Chair
 from astrarium.server.clock import Clock
 from astrarium.server.entry import Entry, Person, Refused, Sheet
+from astrarium.server.ids import new_id
 from astrarium.server.names import name_key
 from astrarium.server.plain import prompt_of, result_of
 
-OPEN: Final = "open"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 
@@ -62,55 +61,6 @@ OUTAGE_NOTE: Final = "The server was away for a while: no clock ran"
 CLOCKS_AGREE: Final = 5.0  # seconds by which the clocks of several servers may differ
 
 
-class Ids:
-    """Unique ids of entries: a prefix for this process, and a count. Random bytes for each would cost a system call."""
-
-    def __init__(self) -> None:
-        self._prefix = ""
-        self._count = 0
-        self.begin()
-
-    def begin(self) -> None:
-        """Draw the prefix; anew in a process that was forked."""
-        self._prefix = secrets.token_hex(8)
-
-    def next(self) -> str:
-        self._count += 1
-        return f"{self._prefix}{self._count:x}"
-
-
-_ids: Final = Ids()
-if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_ids.begin)
-
-
-class Chair:
-    """A seat, and who sits on it."""
-
-    def __init__(self, clock: Clock) -> None:
-        self.kind = OPEN  # "open", "person" or "bot"
-        self.name: str | None = None
-        self.person: str | None = None
-        self.bot: str | None = None  # the bot that decides here now
-        self.held: str | None = None  # why a bot decides for a person
-        self.clock: Final = clock
-
-    def clear(self) -> None:
-        self.kind = OPEN
-        self.name = self.person = self.bot = self.held = None
-
-    def info(self) -> dict[str, Any]:
-        person = self.kind == "person"
-        return {
-            "kind": self.kind,
-            "name": self.name,
-            "bot": self.bot,
-            "held": self.held,
-            "time": self.clock.left if person else None,
-            "since": self.clock.since,
-        }
-
-
 class Room:
     """The state of one table (the aggregate of its events): open, playing or over."""
 
@@ -119,9 +69,8 @@ class Room:
         self.game: Final = astrarium.game(sheet.game)
         self.chairs: Final = [Chair(Clock(sheet.clock)) for _ in range(sheet.players)]
         self.table: Table | None = None
-        self.n = (
-            0  # the number of entries; nobody is told, for it counts what is done behind screens
-        )
+        # The number of entries; nobody is told, for it counts what is done behind screens.
+        self.n = 0
         self.touched = sheet.created
         self.shown_at = sheet.created  # when something last happened that everyone saw
         self.told = EVERYONE  # who sees anything of the last entry
@@ -196,9 +145,9 @@ class Room:
             return False
         after = table.clone()
         after.play(seat, option)
-        if after.steps_behind != table.steps_behind or after.to_act != table.to_act:
-            return False
-        return after.seers(table.event_count) in (0, 1 << seat)
+        return (
+            seers_of(table.to_act, table.steps_behind, table.event_count, after, seat) == 1 << seat
+        )
 
     def deadline(self, now: float) -> float | None:
         """When, on the clock that says `now`, the first player's time runs out if nothing happens before."""
@@ -702,10 +651,8 @@ class Room:
                 chair.clock.settle()
                 self._watched[number] = []
         elif at_once:
-            # In a simultaneous step one seat's decision leaves the others' questions standing, and
-            # what it shows nobody is nobody's business.
-            if table.to_act == waiting:
-                self.told = table.seers(told) | 1 << seat
+            # In a simultaneous step one seat's decision leaves the others' questions standing.
+            self.told = seers_of(waiting, behind, told, table, seat)
             self._watched[seat].append(self.told)
             return range(seat, seat + 1)
         if table.round > self._round or table.over:
@@ -769,11 +716,16 @@ class Room:
                 clock.wait(entry.at)
 
 
+def seers_of(waiting: list[int], behind: int, events: int, after: Table, seat: int) -> int:
+    """Who sees anything of a decision of `seat` in a step done by all at once.
+
+    Before it the table waited for `waiting`, with so many steps behind the last barrier and so many events.
+    """
+    if after.steps_behind != behind or after.to_act != waiting:
+        return EVERYONE
+    return after.seers(events) | 1 << seat
+
+
 def sees(seers: int, seat: int | None) -> bool:
     """Whether a viewer is among `seers`."""
     return seers == EVERYONE or (seat is not None and seers >> seat & 1 == 1)
-
-
-def new_id() -> str:
-    """A unique id for an entry."""
-    return _ids.next()

@@ -94,7 +94,7 @@ class Driving:
                 self.posts.pop(code, None)
         except Unavailable:
             log.warning("a clock waits for the database", extra={"table": code})
-        except Exception:
+        except Exception:  # one table's trouble is not another's
             log.exception("clock failed", extra={"table": code})
 
     # Bots
@@ -117,7 +117,7 @@ class Driving:
                     continue
                 except Unavailable:
                     pass
-                except Exception:
+                except Exception:  # it is tried again, less and less often
                     log.exception("a bot's move failed", extra={"table": code})
                 await asyncio.sleep(rest)
                 rest = min(2 * rest, LONGEST_REST)

@@ -52,8 +52,6 @@ class Heart:
                 more = await self._beat_once()
             except Unavailable as error:
                 log.warning("no sign of life: %s", error)
-            except Exception:
-                log.exception("no sign of life")
             if not more:
                 self._soon.clear()
                 with suppress(TimeoutError):

@@ -186,7 +186,7 @@ class People:
                 await self.part_with_ended()
             except Unavailable:
                 pass  # the next look will tell
-            except Exception:
+            except Exception:  # it must go on, whatever it was
                 log.exception("log-ins could not be watched")
 
     async def part_with_ended(self) -> None:

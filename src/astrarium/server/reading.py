@@ -61,7 +61,7 @@ async def _stored(store: Store, code: str) -> tuple[Sheet, list[Entry], list[Cha
 async def _sheet_alone(store: Store, code: str) -> Sheet | None:
     try:
         return await reach(store.sheet, code)
-    except Exception:
+    except Exception:  # it is as unreadable as the rest
         return None
 
 

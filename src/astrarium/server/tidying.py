@@ -60,7 +60,7 @@ async def keep_tidy(hub: Hub) -> None:
             hub.shelf.drop(gone)
         except Unavailable:
             pass  # there will be another round
-        except Exception:
+        except Exception:  # it must go on, whatever it was
             log.exception("tidying up failed")
 
 

@@ -22,7 +22,7 @@ unexport PYTHONDONTWRITEBYTECODE
 PEERS := benchmarks/.venv-peers
 CHECKED = $(wildcard src tests benchmarks tools)
 
-.PHONY: help play play-terminal test quick test-quick test-browser debian lint types test-interpreted test-compiled test-web compile web soak branches balance kills fuzz bench instructions load stored first-minute docs docs-site clean
+.PHONY: help play play-terminal test quick test-quick test-browser games debian lint types test-interpreted test-compiled test-web compile web types-web soak branches balance kills fuzz bench instructions load stored first-minute docs docs-site clean
 .DEFAULT_GOAL := help
 
 help:  ## list these targets
@@ -68,8 +68,11 @@ test-compiled: .venv/ready-dev debian web compile  ## the suite on the compiled 
 	@$(MAKE) --no-print-directory test-browser
 
 # By themselves: the browser's driver keeps an event loop running, which other tests cannot share.
-test-browser: .venv/ready-dev debian web compile  ## whole games in real browsers
-	$(COMPILED) $(PYTEST) tests/browser $(ARGS)
+test-browser: .venv/ready-dev debian web compile  ## every page and board in real browsers
+	$(COMPILED) $(PYTEST) -m "not whole" tests/browser $(ARGS)
+
+games: .venv/ready-dev debian web compile  ## games of all boards to their end in real browsers, no two alike
+	$(COMPILED) $(PYTEST) -m whole tests/browser $(ARGS)
 
 debian:
 	@tools/debian.sh
@@ -82,6 +85,9 @@ compile: .venv/ready  ## build the compiled engine into build/compiled
 
 web:  ## build the browser client into the package
 	@$(PYTHON) tools/web.py
+
+types-web: .venv/ready  ## write the types of the client from those of the server
+	@$(PY) -m tools.typescript
 
 soak: compile  ## long random play, looking for broken laws
 	$(COMPILED) $(PY) tools/soak.py $(ARGS)

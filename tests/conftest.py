@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+pytest.register_assert_rewrite("astrarium.conformance.test_laws")
+pytest_plugins = ["astrarium.conformance.plugin"]
+
 # Examples may take as long as they take: a busy machine is no fault.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
@@ -21,6 +24,7 @@ ONCE = (
     "games/galactic_emperor/test_components.py",
     "games/new_frontiers/test_loader.py",
     "games/roll_for_the_galaxy/test_components.py",
+    "games/test_package.py",
     "games/test_rows.py",
     "server",
     "test_compile.py",
@@ -29,6 +33,8 @@ ONCE = (
     "test_instructions.py",
     "test_packages.py",
     "test_rulebook.py",
+    "test_tutorial.py",
+    "test_typescript.py",
 )
 # But rooms and documents are compiled, and the terminal and the server must play with either engine.
 TWICE = (

@@ -9,26 +9,31 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 
-# An optional comment `<!-- not run: reason -->`, then a fenced block.
+# An optional comment `<!-- not run: reason -->` or `<!-- file: path -->`, then a fenced block.
 _BLOCK = re.compile(
-    r"(?:^<!-- not run: (?P<reason>[^\n]*) -->\n)?^```(?P<language>[^\n]*)\n(?P<text>.*?)^```$",
+    r"(?:^<!-- (?:not run: (?P<reason>[^\n]*)|file: (?P<file>[^\n]*)) -->\n)?"
+    r"^```(?P<language>[^\n]*)\n(?P<text>.*?)^```$",
     re.MULTILINE | re.DOTALL,
 )
 
 
 @dataclass(frozen=True)
 class Block:
-    """A fenced block of a page; `reason` says why it is not run, and is empty if it is."""
+    """A fenced block of a page; `reason` says why it is not run, and is empty if it is.
+
+    `file` is the path of a file that it is, or goes on with.
+    """
 
     language: str
     text: str
     reason: str
+    file: str
 
 
 def blocks(page: Path) -> list[Block]:
     """The fenced blocks of a page, from top to bottom."""
     return [
-        Block(found["language"], found["text"], found["reason"] or "")
+        Block(found["language"], found["text"], found["reason"] or "", found["file"] or "")
         for found in _BLOCK.finditer(page.read_text())
     ]
 

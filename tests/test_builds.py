@@ -12,7 +12,7 @@ import pytest
 import astrarium
 import astrarium.games
 import astrarium.kernel
-from tests.conformance.cases import Case
+from astrarium.conformance.cases import Case
 from tests.golden.regenerate import DIGEST_GAMES, DIGESTS, digest_cases, record_digest
 
 EXPECT_COMPILED = os.environ.get("ASTRARIUM_EXPECT_COMPILED") == "1"

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 import astrarium
-from tests.conformance.cases import Case, game_called
+from astrarium.conformance.cases import Case, game_called
 from tests.golden.regenerate import FOLDER, golden_cases, golden_file, playthrough
 
 CASES = [case for name in astrarium.game_names() for case in golden_cases(name)]

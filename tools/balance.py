@@ -97,11 +97,11 @@ def play_one(tally: Tally, players: int, seed: int, game: Game) -> None:
     tally.counts["showdown"] += len(end.rivals) > 0
     for event in st.events:
         if event.kind == "role":
-            tally.roles[event.a] += 1
+            tally.roles[event.values[0]] += 1
         elif event.kind == "deploy":
-            tally.built[event.a] += 1
+            tally.built[event.values[0]] += 1
         elif event.kind == "technology":
-            tally.bought[end.components.technologies[event.a].name] += 1
+            tally.bought[end.components.technologies[event.values[0]].name] += 1
         elif event.kind in ("battle", "battle-won", "stop", "reserve"):
             tally.counts[event.kind] += 1
     for technology, owner in enumerate(end.owners):

@@ -17,12 +17,24 @@ if ! command -v apt-get >/dev/null || ! $as_root true 2>/dev/null; then
     exit 1
 fi
 
-install() {
-    $as_root env DEBIAN_FRONTEND=noninteractive \
-        apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+# Another apt, such as the system's own in its first minutes, is waited for; apt itself waits for one lock of two.
+update() {
+    tries=0
+    until told=$($as_root env LC_ALL=C apt-get update -qq 2>&1); do
+        tries=$((tries + 1))
+        case "$told" in *"Could not get lock"*) ;; *) tries=200 ;; esac
+        [ "$tries" -lt 200 ] || { echo "$told" >&2; exit 1; }
+        [ "$tries" -gt 1 ] || echo "waiting for another program that installs packages …" >&2
+        sleep 3
+    done
 }
 
-$as_root apt-get update -qq
+install() {
+    $as_root env DEBIAN_FRONTEND=noninteractive \
+        apt-get -o DPkg::Lock::Timeout=600 install -y -qq --no-install-recommends "$@" >/dev/null
+}
+
+update
 case "$missing" in *postgresql*)
     # No server of the system's own: the tests do not use it, and it would run for nothing.
     install postgresql-common

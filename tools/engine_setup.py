@@ -7,6 +7,8 @@ It leaves an extension beside each module, and prints a line for each step.
 
 from __future__ import annotations
 
+import ast
+import re
 import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -20,6 +22,71 @@ from setuptools.command.build_ext import build_ext
 # A C file for each module costs a quarter of the time in headers alone; one for all leaves every core but one idle.
 UNITS = 8
 BUILD = Path("build")
+# Compiled modules of the server take types from one that imports pydantic, but never at run time: it need not be there.
+CONFIG = Path("mypy.ini")
+WITHOUT_PYDANTIC = "[mypy]\n[mypy-pydantic.*]\nignore_missing_imports = True\n"
+
+
+# Where mypyc writes the tables of a class or a module, and in them a name and the place of its docstring.
+_TABLE = re.compile(
+    r"static Py\w+ (?:\w+___(\w+)_(?:methods|getseters|template_)|\w+module_methods)\b"
+)
+_MEMBER = re.compile(r'\s*\{"(\w+)",')
+_SIGNATURE = re.compile(r'(PyDoc_STR\(".*\\n--\\n\\n)("\))')
+_PROPERTY = re.compile(r"^\s*((?:NULL, )?)NULL, NULL\},$")
+_MODULE = "NULL, /* docstring */"
+
+
+def with_docstrings(text: str, docs: dict[str, str]) -> str:
+    """The C text of a module with the docstrings of its source, which mypyc leaves out."""
+    lines = []
+    owner = member = ""
+    for line in text.splitlines(keepends=True):
+        if table := _TABLE.match(line):
+            owner, member = table[1] or "", ""
+        if name := _MEMBER.match(line):
+            member = name[1]
+        doc = docs.get(".".join(filter(None, [owner, member])), "")
+        if line.strip() == _MODULE:
+            doc = docs.get("", "")
+            line = line.replace("NULL", f'PyDoc_STR("{c_text(doc)}")') if doc else line
+        elif doc and (found := _SIGNATURE.search(line)):
+            line = f"{line[: found.end(1)]}{c_text(doc)}{line[found.start(2) :]}"
+        elif doc and (empty := _PROPERTY.match(line)):
+            line = f'{empty[1]}PyDoc_STR("{c_text(doc)}"), NULL}},\n'
+        lines.append(line)
+    return "".join(lines)
+
+
+def docstrings(source: str) -> dict[str, str]:
+    """The docstrings of a module by the dotted names of what they describe; its own has no name."""
+    found: dict[str, str] = {}
+
+    def look(node: ast.Module | ast.ClassDef | ast.FunctionDef, name: str) -> None:
+        if doc := ast.get_docstring(node):
+            found.setdefault(name, doc)  # of a property its getter's, which comes first
+        for child in node.body:
+            if isinstance(child, ast.ClassDef | ast.FunctionDef):
+                look(child, f"{name}.{child.name}" if name else child.name)
+
+    look(ast.parse(source), "")
+    return found
+
+
+def c_text(text: str) -> str:
+    """What stands between the quotation marks of a C string."""
+    plain = set(range(32, 127)) - set(b'"\\?')
+    return "".join(chr(byte) if byte in plain else f"\\{byte:03o}" for byte in text.encode())
+
+
+def add_docstrings(sources: list[str]) -> None:
+    """Put the docstrings of the modules into the C files that mypyc has made of them."""
+    for source in map(Path, sources):
+        module = Path(source.stem.removeprefix("__native_").replace("___", "/")).with_suffix(".py")
+        if source.stem.startswith("__native_") and module.exists():
+            docs = docstrings(module.read_text(encoding="utf-8"))
+            text = with_docstrings(source.read_text(encoding="utf-8"), docs)
+            source.write_text(text, encoding="utf-8")
 
 
 def bundled(sources: list[str]) -> list[str]:
@@ -82,10 +149,11 @@ class build_parallel(build_ext):  # noqa: N801, as setuptools spells its command
 
 def main() -> None:
     level, jobs, *modules = sys.argv[1:]
-    # An empty --config-file: the checks of pyproject.toml are `make types`, not the compiler's affair.
+    # A --config-file of our own: the checks of pyproject.toml are `make types`, not the compiler's affair.
     # One group: calls between modules of a group are plain C calls.
+    CONFIG.write_text(WITHOUT_PYDANTIC)
     extensions: Any = mypycify(
-        ["--config-file=", *modules],
+        [f"--config-file={CONFIG}", *modules],
         opt_level=level,
         debug_level="0",
         multi_file=True,
@@ -93,6 +161,7 @@ def main() -> None:
         group_name="astrarium",
     )
     library = extensions[0]
+    add_docstrings(library.sources)
     library.sources = bundled(library.sources)
     if sys.platform != "win32":
         for extension in extensions:

@@ -72,7 +72,7 @@ def picture(scene: Scene) -> str:
         emoji=False,
     )
     screen = Screen(console, LINEUP, table)
-    console.print(screen.decision(table, prompt, table.log(0, seen)))
+    console.print(screen.decision(table, prompt, table.story(0, seen)))
     svg = console.export_svg(title="astrarium play", unique_id="astrarium-play")
     # The reader's own fixed-width font will do; a picture must not fetch one from elsewhere.
     svg = re.sub(r"\s*@font-face \{.*?\}", "", svg, flags=re.DOTALL)

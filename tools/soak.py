@@ -22,6 +22,10 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import astrarium
+from astrarium.conformance.arrival import check_interleavings
+from astrarium.conformance.random_play import random_step
+from astrarium.conformance.undo import check_undo
+from astrarium.conformance.views import check_view_law
 from astrarium.kernel import flow, record
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.frames import CHANCE, Event
@@ -29,8 +33,6 @@ from astrarium.kernel.game import Game
 from astrarium.kernel.playout import play_out
 from astrarium.kernel.record import Header, Step
 from astrarium.kernel.table import digest
-from tests.conformance.laws import check_interleavings, check_undo, check_view_law
-from tests.conformance.random_play import random_step
 
 CHUNK = 250
 REPLAYED = 5  # the record of one game in so many is played again

@@ -21,7 +21,8 @@ from typing import Any
 
 import astrarium
 from astrarium.bots.match import play_match
-from astrarium.games import GAMES
+from astrarium.games import package_of
+from astrarium.games.package import resolved
 from astrarium.kernel.errors import Stalled
 
 CLEARLY = 1.6  # standard errors
@@ -33,14 +34,15 @@ Numbers = dict[str, float]
 
 def taste_of(game: str, numbers: Numbers) -> Any:
     """A taste with these numbers."""
-    return import_module(f"astrarium.bots.{GAMES[game]}_worth").Taste(**numbers)
+    module = package_of(game).bots[0].make.partition(":")[0]
+    return import_module(f"{module}_worth").Taste(**numbers)
 
 
 def margins(
     game: str, players: int, candidate: Numbers, best: Numbers, first: int, games: int
 ) -> list[float]:
     """By how many points the candidate was ahead of the mean of the others, game by game."""
-    bot = import_module(f"astrarium.bots.{GAMES[game]}").GreedyBot
+    bot = resolved(package_of(game).bots[0].make)
     rules = astrarium.game(game).rules
     own, others = taste_of(game, candidate), taste_of(game, best)
     found = []

@@ -17,7 +17,8 @@ import os
 import random
 import sys
 import time
-from collections import Counter, deque
+from collections import Counter
+from collections.abc import Callable
 from itertools import count
 from statistics import quantiles
 from typing import Any, Final, NamedTuple
@@ -126,25 +127,17 @@ class Tally:
 
 
 class Socket(WSListener):
-    """A WebSocket that keeps what it is told until it is asked for."""
+    """A WebSocket that hands on every text as it comes, and at last how it was closed."""
 
-    def __init__(self) -> None:
+    def __init__(self, heard: Callable[[bytes], None], closed: Callable[[str], None]) -> None:
+        self._heard: Final = heard
+        self._closed: Final = closed
         self._transport: WSTransport | None = None
-        self._inbox: Final[deque[bytes]] = deque()
-        self._ear: asyncio.Future[None] | None = None
-        self._closed: str | None = None  # and how
+        self._code = "without a word"
 
     def send(self, text: bytes) -> None:
         assert self._transport is not None
         self._transport.send(WSMsgType.TEXT, text)
-
-    async def receive(self) -> bytes:
-        while not self._inbox:
-            if self._closed is not None:
-                raise Broken(f"closed {self._closed}")
-            self._ear = asyncio.get_running_loop().create_future()
-            await self._ear
-        return self._inbox.popleft()
 
     async def close(self) -> None:
         assert self._transport is not None
@@ -156,24 +149,21 @@ class Socket(WSListener):
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         if frame.msg_type == WSMsgType.TEXT:
-            self._inbox.append(frame.get_payload_as_bytes())
+            self._heard(frame.get_payload_as_bytes())
         elif frame.msg_type == WSMsgType.CLOSE:
-            self._closed = str(frame.get_close_code())
+            self._code = str(frame.get_close_code())
             transport.send_close(frame.get_close_code())
             transport.disconnect()
-        self._wake()
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
-        self._closed = self._closed or "without a word"
-        self._wake()
-
-    def _wake(self) -> None:
-        if self._ear is not None and not self._ear.done():
-            self._ear.set_result(None)
+        self._closed(self._code)
 
 
 class Player:
-    """One guest, with a socket to the table they sit at now."""
+    """One guest, with a socket to the table they sit at now.
+
+    They answer in the call that brings a message, with no task between: the server is to be the slower one.
+    """
 
     def __init__(self, tally: Tally, url: str, think: float, check: bool) -> None:
         self._tally: Final = tally
@@ -182,6 +172,13 @@ class Player:
         self._check: Final = check
         self._cookie = ""
         self._socket: Socket | None = None
+        self._awaited = (
+            ""  # the kind of message that somebody waits for; "over" is the end of the game
+        )
+        self._ear: asyncio.Future[None] | None = None
+        self._trouble: Exception | None = None
+        self._thinking: asyncio.TimerHandle | None = None
+        self._playing = False
         self._ids = 0
         self._sent = 0.0  # when the command that is not answered yet was sent
         self._pending: int | None = None  # its number
@@ -221,57 +218,74 @@ class Player:
     async def join(self, code: str) -> None:
         """Connect to a table."""
         where = self._url.replace("http", "ws", 1)
-        self._socket = socket = Socket()
+        self._socket = socket = Socket(self._heard, self._closed)
+        self._pending, self._trouble, self._playing = None, None, False
         await ws_connect(
             lambda: socket, f"{where}/api/tables/{code}/socket", extra_headers=self._headers
         )
-        self._pending = None
         socket.send(b'{"type":"hello"}')
-        await self._hear_until("table")
+        await self._wait_for("table")
 
     async def leave(self) -> None:
+        self._playing = False
+        if self._thinking is not None:
+            self._thinking.cancel()
+            self._thinking = None
         if self._socket is not None:
-            await self._socket.close()
-            self._socket = None
-
-    def say(self, command: dict[str, Any]) -> None:
-        """Give a command; `done` or `refused` comes later."""
-        assert self._socket is not None
-        self._ids += 1
-        self._pending = self._ids
-        self._sent = time.perf_counter()
-        self._socket.send(_encode({"id": self._ids, **command}))
+            socket, self._socket = self._socket, None
+            await socket.close()
 
     async def command(self, command: dict[str, Any]) -> None:
         """Give a command and wait for it to be done."""
-        self.say(command)
-        await self._hear_until("done")
+        self._say(command)
+        await self._wait_for("done")
 
     async def play(self) -> None:
         """Choose at random whenever asked, until the game is over."""
-        while True:
-            if self._pending is None:
-                if self._seen.stage == "over":
-                    return
-                if self._seen.prompt is not None:
-                    await self._choose(self._seen.prompt)
-            await self._hear()
+        self._playing = True
+        try:
+            self._go_on()
+        except Exception as error:
+            self._fail(error)
+        if not self._over:
+            await self._wait_for("over")
 
-    async def _choose(self, prompt: Prompt) -> None:
-        if self._think:
-            await asyncio.sleep(self._think * random.uniform(0.5, 1.5))
-        option = random.choice(prompt.options)
-        self.say({"type": "act", "n": self._seen.n, "option": option.text})
+    async def _wait_for(self, kind: str) -> None:
+        if self._trouble is None:
+            self._awaited = kind
+            self._ear = asyncio.get_running_loop().create_future()
+            await self._ear
+        if self._trouble is not None:
+            raise self._trouble
 
-    async def _hear_until(self, kind: str) -> None:
-        while await self._hear() != kind:
-            pass
+    def _wake(self) -> None:
+        self._awaited = ""
+        if self._ear is not None and not self._ear.done():
+            self._ear.set_result(None)
 
-    async def _hear(self) -> str:
-        """Take in the next message; its type."""
-        assert self._socket is not None
-        message = _decode_message(await self._socket.receive())
+    def _fail(self, error: Exception) -> None:
+        self._trouble = self._trouble or error
+        self._playing = False
+        self._wake()
+
+    def _closed(self, how: str) -> None:
+        if self._socket is not None:
+            self._fail(Broken(f"closed {how}"))
+
+    def _heard(self, text: bytes) -> None:
         self.heard = time.perf_counter()
+        try:
+            kind = self._take_in(_decode_message(text))
+            if self._playing:
+                self._go_on()
+        except Exception as error:
+            self._fail(error)
+            return
+        if kind == self._awaited:
+            self._wake()
+
+    def _take_in(self, message: Message) -> str:
+        """Take in a message; its type."""
         kind = message.type
         if kind == "update":
             self._update(message)
@@ -286,6 +300,39 @@ class Player:
         elif kind != "present":
             raise Broken(f"unexpected {kind}")
         return kind
+
+    @property
+    def _over(self) -> bool:
+        return self._pending is None and self._seen.stage == "over"
+
+    def _go_on(self) -> None:
+        """Choose, if it is time to."""
+        if self._pending is not None or self._thinking is not None:
+            return
+        if self._over:
+            self._playing = False
+            self._wake()
+        elif self._seen.prompt is not None:
+            if self._think:
+                seconds = self._think * random.uniform(0.5, 1.5)
+                self._thinking = asyncio.get_running_loop().call_later(seconds, self._choose)
+            else:
+                self._choose()
+
+    def _choose(self) -> None:
+        self._thinking = None
+        prompt = self._seen.prompt
+        if prompt is not None and self._pending is None:
+            option = random.choice(prompt.options)
+            self._say({"type": "act", "n": self._seen.n, "option": option.text})
+
+    def _say(self, command: dict[str, Any]) -> None:
+        """Give a command; `done` or `refused` comes later."""
+        assert self._socket is not None
+        self._ids += 1
+        self._pending = self._ids
+        self._sent = time.perf_counter()
+        self._socket.send(_encode({"id": self._ids, **command}))
 
     def _update(self, message: Message) -> None:
         if message.n != self._seen.n + 1:

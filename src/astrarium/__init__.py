@@ -14,11 +14,12 @@ print(table.scores, table.winners)
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 
-from astrarium.games import GAMES
+from astrarium import games
+from astrarium.games.package import BotInfo, GamePackage
 from astrarium.games.rows import BadComponents
+from astrarium.kernel import pickling  # noqa: F401, which teaches pickle our types
 from astrarium.kernel.errors import (
     AstrariumError,
     BadPosition,
@@ -27,11 +28,16 @@ from astrarium.kernel.errors import (
     CannotUndo,
     IllegalMove,
     NotOver,
+    Refusal,
+    Stalled,
+    TooLong,
+    Unverifiable,
 )
 from astrarium.kernel.game import Game
-from astrarium.kernel.prompt import Option, Prompt
+from astrarium.kernel.prompt import BlockedOption, Option, Prompt
 from astrarium.kernel.rules import Rules
-from astrarium.kernel.table import Table
+from astrarium.kernel.score import Score
+from astrarium.kernel.table import Line, Table
 
 __version__ = "0.1.0"
 
@@ -41,13 +47,22 @@ __all__ = [
     "BadPosition",
     "BadRecord",
     "BadSetup",
+    "BlockedOption",
+    "BotInfo",
     "CannotUndo",
     "Game",
+    "GamePackage",
     "IllegalMove",
+    "Line",
     "NotOver",
     "Option",
     "Prompt",
+    "Refusal",
+    "Score",
+    "Stalled",
     "Table",
+    "TooLong",
+    "Unverifiable",
     "__version__",
     "compiled",
     "game",
@@ -57,17 +72,15 @@ __all__ = [
 
 def game_names() -> list[str]:
     """The games that can be played, by the names `game` takes."""
-    return list(GAMES)
+    return games.names()
 
 
 def game(name: str, components: str | Path | None = None) -> Game:
     """The game of that name, with its shipped components or those of a file.
 
-    :raises BadSetup: if there is no such game.
+    :raises BadSetup: if there is no such game, or its package fails.
     :raises BadComponents: if the file is broken; the message says where.
     """
-    if name not in GAMES:
-        raise BadSetup(f"there is no game {name!r}; there are: {', '.join(GAMES)}")
     if components is None:
         return _shipped(name)
     return Game(_open_rules(name, Path(components)))
@@ -80,9 +93,21 @@ def _shipped(name: str) -> Game:
 
 
 def _open_rules(name: str, components: Path | None) -> Rules:
-    package = import_module(f"astrarium.games.{GAMES[name]}")
-    rules: Rules = package.open_rules(components)
+    package = games.package_of(name)
+    try:
+        rules = package.open_rules(components)
+    except (AstrariumError, BadComponents):
+        raise
+    except Exception as error:  # of a package that others wrote
+        said = f"{type(error).__name__}: {error}"
+        raise BadSetup(f"the game {name!r} cannot be opened: {said}") from error
+    rules.opened_by = (_rules_again, (name, components and components.resolve()))
     return rules
+
+
+def _rules_again(name: str, components: Path | None) -> Rules:
+    """The rules of a pickle."""
+    return game(name, components).rules
 
 
 def compiled() -> bool:

@@ -20,10 +20,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 
-from astrarium import games as registered
-
-#: Public name and package name of every game.
-GAMES: tuple[tuple[str, str], ...] = tuple(registered.GAMES.items())
+from astrarium import games
 
 
 class RulebookError(ValueError):
@@ -261,24 +258,36 @@ def _having(words: Iterable[str], entries: Iterable[Entry]) -> Iterator[Entry]:
 
 
 @cache
-def load(game: str, games: tuple[tuple[str, str], ...] = GAMES) -> Rulebook:
-    """The rules reference of a game by its public name, such as ``new-frontiers``.
+def load(game: str) -> Rulebook:
+    """The rules reference of a game by its public name, such as ``new-frontiers``; empty if it has none.
 
-    :raises UnknownGame: if no game in ``games`` has that name.
-    :raises RulebookError: if its page is malformed.
+    :raises UnknownGame: if there is no game of that name.
+    :raises RulebookError: if its page is missing or malformed.
     """
-    packages = dict(games)
-    if game not in packages:
-        known = ", ".join(name for name, _ in games)
-        raise UnknownGame(f"there is no game {game!r}; there are: {known}")
-    # Starts at the top package: naming the game's own package would import its whole engine.
-    page = files("astrarium") / "games" / packages[game] / "data" / "rules.md"
-    return parse(page.read_text(encoding="utf-8"))
+    if game not in games.names():
+        raise UnknownGame(f"there is no game {game!r}; there are: {', '.join(games.names())}")
+    package = games.package_of(game)
+    if not package.data:
+        return Rulebook(game, (), ())
+    try:
+        # The package of a game is light: it opens the rules only when it is asked to.
+        page = files(package.data) / "data" / "rules.md"
+        text = page.read_text(encoding="utf-8")
+    except (OSError, ImportError) as error:
+        raise RulebookError([f"the rules of {game} cannot be read: {error}"]) from error
+    return parse(text)
 
 
-def load_all(games: tuple[tuple[str, str], ...] = GAMES) -> dict[str, Rulebook]:
-    """The rules references of all games, by public name."""
-    return {name: load(name, games) for name, _ in games}
+def load_all() -> dict[str, Rulebook]:
+    """The rules references of all games, by public name; without broken ones of other distributions."""
+    found = {}
+    for name in games.names():
+        try:
+            found[name] = load(name)
+        except RulebookError:
+            if name in games.OWN:
+                raise
+    return found
 
 
 _ID = r"[A-Z]+(?:-[A-Z]+)*-"

@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.server.nursery import TONGUE
 from tests.server.process import ServerProcess
 
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
@@ -44,6 +46,14 @@ FLAGS = [
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     folder = tmp_path_factory.mktemp("server")
     with ServerProcess(f"sqlite:///{folder / 'tables.db'}", folder / "server.log") as server:
+        yield server
+
+
+@pytest.fixture
+def scrambled_server(tmp_path: Path) -> Iterator[ServerProcess]:
+    """One whose games speak the scrambled tongue."""
+    database = f"sqlite:///{tmp_path / 'tables.db'}"
+    with ServerProcess(database, tmp_path / "server.log", **{TONGUE: "yes"}) as server:
         yield server
 
 
@@ -73,6 +83,7 @@ def opened(browser: Browser, server: ServerProcess) -> Iterator[Opener]:
     def open_page(
         path: str = "/",
         *,
+        on: ServerProcess = server,
         viewport: ViewportSize | None = None,
         lost_connections: bool = False,
         motion: bool = False,
@@ -80,7 +91,7 @@ def opened(browser: Browser, server: ServerProcess) -> Iterator[Opener]:
         **options: Any,
     ) -> Page:
         context = browser.new_context(
-            base_url=server.url,
+            base_url=on.url,
             viewport=viewport or DESKTOP,
             reduced_motion="no-preference" if motion else "reduce",
             **options,

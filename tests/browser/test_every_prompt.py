@@ -3,23 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import TimeoutError, ViewportSize
+from playwright.sync_api import Page, TimeoutError, ViewportSize, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Opener
 from tests.browser.table_page import TablePage, create_table, fits, violations
-
-# The notation of what leaves everything as it is: the way out of a question.
-WAYS_OUT = {
-    "buy-nothing",
-    "consume-done",
-    "sell-nothing",
-    "settle-done",
-    "skip-production",
-    "stockpile-no-good",
-    "stockpile-no-world",
-    "take-colonists",
-    "tax 0",
-}
+from tests.server.process import ServerProcess
 
 # One look at the page for each prompt: a call for each promise would take longer than the game.
 LOOK = """
@@ -67,15 +55,43 @@ EMPTY_ROWS = """
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_every_prompt_of_a_game_of_five_with_goals(opened: Opener, viewport: ViewportSize) -> None:
-    page = opened("/", viewport=viewport, motion=True)
-    code = create_table(page, players=5, bot="greedy", settings={"goals": True})
+    table = sit_down(opened("/", viewport=viewport, motion=True), players=5)
+    prompts = look_at_every_prompt(table)
+    assert prompts > 10
+    assert table.page.evaluate(EMPTY_ROWS) == 0
+    assert violations(table.page) == []
+    assert fits(table.page)
+
+
+def test_a_game_can_be_played_by_whoever_understands_no_word(
+    opened: Opener, scrambled_server: ServerProcess
+) -> None:
+    table = sit_down(opened("/", on=scrambled_server), players=3)
+    page = table.page
+    assert table.ready()
+    asked = table.state()["prompt"]
+    assert "home" not in asked["text"]
+    expect(table.question).to_contain_text(asked["text"].split()[-1])
+    look_at_every_prompt(table)
+    assert violations(page) == []
+    bars = page.locator(".ending .legend li")
+    assert bars.count() > 1, "points are grouped by where they come from"
+
+
+def sit_down(page: Page, players: int) -> TablePage:
+    code = create_table(page, players=players, bot="greedy", settings={"goals": True})
     page.goto(f"/t/{code}")
-    table = TablePage(page, seed=6)
+    return TablePage(page, seed=6)
+
+
+def look_at_every_prompt(table: TablePage) -> int:
+    """Play to the end, and look at the page at each prompt; how many there were."""
+    page = table.page
     prompts = 0
     while table.ready():
         prompts += 1
         prompt = table.state()["prompt"]
-        ways_out = [option["id"] for option in prompt["options"] if option["text"] in WAYS_OUT]
+        ways_out = [option["id"] for option in prompt["options"] if option["declines"]]
         given = [ways_out, len(prompt["options"]) > len(ways_out)]
         try:
             page.wait_for_function(ALL_WELL, arg=given)
@@ -83,7 +99,4 @@ def test_every_prompt_of_a_game_of_five_with_goals(opened: Opener, viewport: Vie
             pytest.fail(f"{prompt['text']} {page.evaluate(LOOK, given)}")
         assert prompt["rule"] != "NF-GOAL-18", "nobody asked to be asked about the goal"
         table.answer_with_mouse()
-    assert prompts > 10
-    assert page.evaluate(EMPTY_ROWS) == 0
-    assert violations(page) == []
-    assert fits(page)
+    return prompts

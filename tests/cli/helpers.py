@@ -16,12 +16,14 @@ import subprocess
 import sys
 import termios
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import astrarium
 from astrarium import Game, Table
+from astrarium.cli.boards import make_board
+from astrarium.cli.boards.board import Board
 from astrarium.cli.lineup import make_lineup
 from astrarium.cli.screen import Screen
 from astrarium.cli.session import choose
@@ -62,14 +64,15 @@ class Outcome:
 class Cli:
     """Runs commands for one user."""
 
-    def __init__(self, state: Path) -> None:
+    def __init__(self, state: Path, command: Sequence[str] = COMMAND) -> None:
         self.state = state
+        self.command = command
         self.last_game = state / "astrarium" / "last-game.txt"
 
     def __call__(self, *arguments: str | Path, lines: list[str] | None = None) -> Outcome:
         """A command in a pipe; `lines` are its input."""
         done = subprocess.run(
-            [*COMMAND, *map(str, arguments)],
+            [*self.command, *map(str, arguments)],
             input="".join(f"{line}\n" for line in lines or []),
             capture_output=True,
             text=True,
@@ -92,7 +95,7 @@ class Cli:
 
     def terminal(self, *arguments: str | Path, **more: str) -> Terminal:
         """A command on a pseudo-terminal."""
-        return Terminal([*COMMAND, *map(str, arguments)], environment(self.state, **more))
+        return Terminal([*self.command, *map(str, arguments)], environment(self.state, **more))
 
 
 class Terminal:
@@ -191,6 +194,12 @@ def game_file(tmp_path: Path, table: Table, name: str = "game.txt") -> Path:
     file = tmp_path / name
     file.write_text(table.save(), encoding="utf-8")
     return file
+
+
+def board_for(game: str) -> Board:
+    """The board of a game for two people."""
+    lineup = make_lineup("human,human", None, None)
+    return make_board(make_console(), lineup, game, astrarium.game(game).rules.catalogue())
 
 
 def rows(screen: str) -> list[str]:

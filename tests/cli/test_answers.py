@@ -15,7 +15,8 @@ from astrarium.cli.errors import UsageError
 from astrarium.cli.lineup import Lineup, make_lineup
 from astrarium.cli.menu import Menu
 from astrarium.cli.play import lineup_for
-from tests.cli.helpers import new_frontiers
+from tests.cli.helpers import board_for, new_frontiers
+from tests.cli.lines import Chronicle
 from tests.games.roll_for_the_galaxy.helpers import assigning
 
 ANN_AND_BOTS = Lineup(("human", "greedy", "random"), ("Ann", "Kepler", "Halley"))
@@ -133,27 +134,27 @@ def test_who_goes_on_with_a_game_at_another_seat_is_called_after_what_they_are(
 ) -> None:
     before = make_lineup(seats, names, None)
     text = files.with_lineup("astrarium record 1\n", before)
-    lineup = lineup_for(text, len(called), others, None)
+    lineup = lineup_for("new-frontiers", text, len(called), others, None)
     assert (lineup.kinds, lineup.names) == (tuple(others.split(",")), called)
 
 
 def test_a_log_line_gets_the_names_even_if_they_look_like_places() -> None:
     lineup = Lineup(("human", "human"), ("{1}", "[bold]"))
     assert lineup.filled("{0} terraforms {1}").plain == "{1} terraforms [bold]"
-    assert ANN_AND_BOTS.said("seat 1 has decided since") == "Kepler has decided since"
+    assert ANN_AND_BOTS.said("{1} has decided since") == "Kepler has decided since"
 
 
 def test_worlds_shown_in_explore_stand_on_one_line() -> None:
-    lines = [
-        "{0} selects Explore",
-        "Gem World is shown",
-        "Old Moon is shown",
-        "{0} picks Gem World",
-    ]
-    assert NEW_FRONTIERS.condensed(lines) == [
-        "{0} selects Explore",
-        "Shown: Gem World, Old Moon",
-        "{0} picks Gem World",
+    log = Chronicle("new-frontiers")
+    log.tell("select", 0, "explore")
+    log.tell("show", -1, "comet-zone")
+    log.tell("show", -1, "gem-world")
+    log.tell("pick", 0, "gem-world")
+    log.tell("take-colonists", 1)
+    assert board_for("new-frontiers").condensed(log.lines) == [
+        "{0} selected Explore",
+        "Shown: Comet Zone, Gem World",
+        "{0} picked Gem World",
     ]
 
 

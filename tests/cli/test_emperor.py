@@ -13,14 +13,13 @@ from rich.console import Console
 import astrarium
 from astrarium import Table
 from astrarium.cli.answers import Command
-from astrarium.cli.boards.galactic_emperor import BOARD
 from astrarium.cli.boards.galactic_emperor.hexes import HexMap
+from astrarium.cli.chair import Chair
 from astrarium.cli.help_desk import HelpDesk
 from astrarium.cli.lineup import make_lineup
 from astrarium.cli.screen import Screen
-from astrarium.cli.sight import Sight
-from astrarium.games.galactic_emperor import loader
-from tests.cli.helpers import Cli, Terminal, game_file, plain, rows, saved, script
+from tests.cli.helpers import Cli, Terminal, board_for, game_file, plain, rows, saved, script
+from tests.cli.lines import Chronicle
 from tests.games.galactic_emperor.helpers import choosing, in_role, play, position, roll
 from tests.games.galactic_emperor.test_battle import EMPIRE_ALONE, attack
 from tests.games.galactic_emperor.test_game_end import showdown
@@ -140,7 +139,7 @@ def screens(table: Table, width: int, height: int, *commands: str) -> str:
     lineup = make_lineup(",".join(["human"] * table.players), ",".join(names), None)
     screen = Screen(console, lineup, table)
     prompt = table.prompt(table.to_act[0])
-    console.print(screen.decision(table, prompt, table.log(prompt.seat)))
+    console.print(screen.decision(table, prompt, table.story(prompt.seat)))
     desk = HelpDesk(console, screen, astrarium.game("galactic-emperor"), table, prompt)
     for command in commands:
         desk.serve(Command(command[0], command[1:].strip()))
@@ -263,9 +262,9 @@ def test_the_end_is_told_within_the_last_role_and_otherwise_in_the_showdown() ->
 
 
 def test_every_hex_touches_its_neighbours_on_the_map() -> None:
-    components = loader.load()
+    catalogue = astrarium.game("galactic-emperor").rules.catalogue()
     for width in (60, 80, 100, 120):
-        hexes = HexMap(components, width)
+        hexes = HexMap(catalogue, width)
         lefts = {space: (row, left) for row, line in enumerate(hexes.rows) for left, space in line}
         assert max(left for _, left in lefts.values()) + hexes.pitch + 1 <= width
         for space, (row, left) in lefts.items():
@@ -275,7 +274,7 @@ def test_every_hex_touches_its_neighbours_on_the_map() -> None:
                 if (line == row and abs(start - left) == hexes.pitch)
                 or (abs(line - row) == 1 and abs(start - left) < hexes.pitch)
             }
-            assert touching == set(components.board.neighbours[space])
+            assert touching == set(catalogue["spaces"][space]["neighbours"])
 
 
 @pytest.mark.parametrize("height", [24, 50])
@@ -346,35 +345,34 @@ def test_a_battle_is_told_side_by_side_with_its_hits(cli: Cli, tmp_path: Path) -
         "Battle d5: Ann attacks with 1 Fighter, 1 Cruiser (1 hit to take) · Ben defends with "
         "1 Fighter, 1 Cruiser, 1 Empire (1 hit to take)"
     ) in shown
-    assert "Ann rolls 4, 1: 1 hit" in shown and "Ben rolls 4, 1, 1, 1: 1 hit" in shown
+    assert "Ann rolled 4, 1: 1 hit" in shown and "Ben rolled 4, 1, 1, 1: 1 hit" in shown
 
 
 def test_a_log_has_a_line_for_a_volley_and_for_deeds_in_a_row() -> None:
-    lines = [
-        "Sector P-01 is turned up",
-        "Sector P-07 is turned up",
-        "A die shows 3",
-        "A die shows 5",
-        "{0} rolls 4: a hit",
-        "{0} rolls 1: no hit",
-        "{1} rolls 2: no hit",
-        "{1} puts food on g1",
-        "{1} puts food on f1",
-        "{0} puts food on d7",
-        "{0} sells 1 food for 1 mark",
-        "{0} sells 1 food for 1 mark",
-        "{2} influences the Throne",
-        "{2} influences d5",
-    ]
-    assert BOARD.condensed(lines) == [
+    log = Chronicle("galactic-emperor")
+    log.tell("turn-up", -1, "p01")
+    log.tell("turn-up", -1, "p07")
+    log.tell("other-die", 2, 3)
+    log.tell("other-die", 2, 5)
+    log.tell("die", 0, 4, 4, "hit")
+    log.tell("die", 0, 1, 4, "miss")
+    log.tell("die", 1, 2, 4, "miss")
+    log.tell("fund", 1, "g1")
+    log.tell("fund", 1, "f1")
+    log.tell("fund", 0, "d7")
+    log.tell("sell", 0, "food", 1)
+    log.tell("sell", 0, "food", 1)
+    log.tell("influence", 2, "throne")
+    log.tell("influence", 2, "d5")
+    assert board_for("galactic-emperor").condensed(log.lines) == [
         "Turned up: Sector P-01, Sector P-07",
-        "The dice show 3, 5",
-        "{0} rolls 4, 1: 1 hit",
-        "{1} rolls 2: no hit",
-        "{1} puts food on g1, f1",
-        "{0} puts food on d7",
-        "{0} sells 1 food for 1 mark x2",
-        "{2} influences the Throne, d5",
+        "The dice showed 3, 5",
+        "{0} rolled 4, 1: 1 hit",
+        "{1} rolled 2: no hit",
+        "{1} put food on g1, f1",
+        "{0} put food on d7",
+        "{0} sold 1 food for 1 mark x2",
+        "{2} influenced the Throne, d5",
     ]
 
 
@@ -389,7 +387,7 @@ def test_questions_options_reasons_and_refusals_name_players(cli: Cli, tmp_path:
 
     pirate = game_file(tmp_path, PROMPTS["steal-metal"](), "pirate.txt")
     shown = cli("play", "--resume", pirate, *ANN_ALONE, lines=["? steal-metal 1", "q"]).out
-    assert shown.count("Take a metal out of the storage of Ben") == 2  # listed and explained
+    assert shown.count("Take metal from Ben") == 2  # listed and explained
 
     science = game_file(tmp_path, PROMPTS["technology"](), "science.txt")
     reasons, refused = answers(cli, science, "b", "technology robotics")
@@ -474,7 +472,7 @@ def test_a_tile_looked_at_is_seen_by_nobody_else(cli: Cli, tmp_path: Path) -> No
                 terminal.send(f"{answer}\n")
                 text += terminal.until("\n> ")
         seen.append(text)
-    assert "Ann puts the tile of the stack back" in plain(seen[0])
+    assert "Ann put the tile of the stack back" in plain(seen[0])
     assert "P-09" not in plain(seen[0])
     assert seen[0] == seen[1]
 
@@ -510,9 +508,9 @@ def test_points_in_a_replay_are_seen_by_whose_they_are(
 
 def test_all_seats_together_see_every_secret() -> None:
     table = choosing("seat 0\npoints 31 2\nseat 1\npoints 5")
-    view = Sight(everything=True).view(table)
+    view = Chair(everything=True).view(table)
     assert [own["points"] for own in view["owns"]] == [33, 5, 0]
-    assert "owns" not in Sight().view(table)
+    assert "owns" not in Chair().view(table)
 
 
 # --- other commands --------------------------------------------------------------------------

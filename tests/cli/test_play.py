@@ -182,7 +182,7 @@ def answers(cli: Cli, file: Path, *lines: str) -> list[str]:
 def test_options_are_explained_with_tile_origin_and_rule(cli: Cli, tmp_path: Path) -> None:
     file = game_file(tmp_path, POSITION, "0 select settle")
     world, trendsetters, question, nothing = answers(cli, file, "? 2", "?3", "?", "? 17")
-    assert "Settle Gem World for 2 credits, with 1 colonist" in world
+    assert "Settle Gem World: 2 credits, 1 colonist" in world
     assert "in notation: settle gem-world" in world
     assert "world, cost 2, 1 colonist, Novelty production, 1 VP" in world
     assert "not a transcription of the printed one. It is reconstructed" in " ".join(world.split())

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from astrarium import Table
-from astrarium.cli.sight import Sight
+from astrarium.cli.chair import Chair
 from astrarium.games.new_frontiers.loader import load
 from astrarium.kernel.chance import Generator
+from astrarium.kernel.words import unmarked
 from tests.cli.helpers import Cli, new_frontiers, plain
 from tests.games.roll_for_the_galaxy.helpers import assigning
 
@@ -103,14 +104,18 @@ def test_an_unfinished_game_is_seen_as_a_spectator_would_unless_asked_otherwise(
     assert [name for name in GOALS if name in shown] == []
 
 
+def told(chair: Chair, table: Table) -> list[str]:
+    return [unmarked(line.text) for line in chair.story(table)]
+
+
 def test_all_seats_together_see_the_goal_that_is_face_down() -> None:
     table = charted()
-    goals = Sight(everything=True).view(table)["goals"]
+    goals = Chair(everything=True).view(table)["goals"]
     assert (goals["face_down"], goals["face_down_holder"]) == ("conscription", 1)
-    assert Sight().view(table)["goals"]["face_down"] is None
-    assert Sight(0).view(table)["goals"]["face_down"] is None
-    assert "{1} kept Conscription face down" in Sight(everything=True).log(table)
-    assert "{1} kept a goal face down" in Sight().log(table)
+    assert Chair().view(table)["goals"]["face_down"] is None
+    assert Chair(0).view(table)["goals"]["face_down"] is None
+    assert "{1} kept Conscription face down" in told(Chair(everything=True), table)
+    assert "{1} kept a goal face down" in told(Chair(), table)
 
 
 def test_worlds_shown_to_all_are_on_the_board(cli: Cli, tmp_path: Path) -> None:

@@ -12,13 +12,13 @@ from rich.console import Console
 import astrarium
 from astrarium import Table
 from astrarium.cli.answers import Command
-from astrarium.cli.boards.roll_for_the_galaxy import BOARD
 from astrarium.cli.boards.roll_for_the_galaxy.dice import PAINTS
 from astrarium.cli.help_desk import HelpDesk
 from astrarium.cli.lineup import make_lineup
 from astrarium.cli.screen import Screen
 from astrarium.games.roll_for_the_galaxy import loader
-from tests.cli.helpers import Cli, Terminal, game_file, plain, rows, saved, script
+from tests.cli.helpers import Cli, Terminal, board_for, game_file, plain, rows, saved, script
+from tests.cli.lines import Chronicle
 from tests.games.roll_for_the_galaxy.helpers import assigning, in_phases, managing, play
 
 ANN = """
@@ -273,7 +273,7 @@ def test_the_page_of_an_empire_has_costs_colours_and_words_of_everything() -> No
 
 def test_dice_have_the_colours_of_which_the_rules_speak() -> None:
     dice = tomllib.loads(loader.shipped_text())["die"]
-    assert [die["paint"] for die in dice] == PAINTS
+    assert {die["id"]: die["paint"] for die in dice} == PAINTS
     page = shown(assigning(ANN, BEN), "d")
     for title in ("H Home (white)", "A Alien Technology (yellow)"):
         assert title in page
@@ -341,39 +341,39 @@ def test_a_tile_is_explained_with_how_sure_its_words_are(cli: Cli, tmp_path: Pat
 
 
 def test_a_log_has_a_line_for_what_a_player_does_in_a_row() -> None:
-    lines = [
+    log = Chronicle("roll-for-the-galaxy")
+    log.tell("round", -1, 2)
+    for colour, face in (("home", "explore"), ("alien", "wild"), ("home", "explore")):
+        log.tell("roll", 0, colour, face)
+    log.tell("select", 0, "ship", "home")
+    log.tell("build", 1, "home", "develop")
+    log.tell("build", 1, "home", "develop")
+    log.tell("complete", 1, "export-duties", "develop")
+    log.tell("build", 0, "home", "develop")
+    assert board_for("roll-for-the-galaxy").condensed(log.lines) == [
         "Round 2 begins",
-        "{0} rolls Explore with a Home die",
-        "{0} rolls a wild face with an Alien Technology die",
-        "{0} rolls Explore with a Home die",
-        "{0} selects Ship with a Home die",
-        "{1} places a Home developer",
-        "{1} places a Home developer",
-        "{1} completes Export Duties",
-        "{0} places a Home developer",
-    ]
-    assert BOARD.condensed(lines) == [
-        "Round 2 begins",
-        "{0} rolls Home: Explore x2; Alien Technology: wild",
-        "{0} selects Ship with a Home die",
-        "{1} places a Home developer x2, completes Export Duties",
-        "{0} places a Home developer",
+        "{0} rolled Home: Explore x2; Alien Technology: wild",
+        "{0} selected Ship with a Home die",
+        "{1} placed a Home developer x2, completed Export Duties",
+        "{0} placed a Home developer",
     ]
 
 
 def test_a_long_row_of_moves_is_broken_into_lines_between_them() -> None:
-    stocks = ["{1} stocks with a Home explorer", "{1} gains 2 credits"]
-    scouts = [
-        "{1} scouts with a Rare Elements explorer",
-        "{1} draws Galactic Renaissance / Fifth Column",
-        "{1} adds Fifth Column to the worlds",
-    ]
-    assert BOARD.condensed([*stocks, *stocks, *scouts, "{0} recruits 2 dice"]) == [
-        "{1} (stocks with a Home explorer, gains 2 credits) x2",
-        "{1} scouts with a Rare Elements explorer",
-        "{1} draws Galactic Renaissance / Fifth Column",
-        "{1} adds Fifth Column to the worlds",
-        "{0} recruits 2 dice",
+    log = Chronicle("roll-for-the-galaxy")
+    for _ in range(2):
+        log.tell("stock", 1, "home")
+        log.tell("credits", 1, 2, -1)
+    log.tell("scout", 1, "rare")
+    log.tell("draw", 1, "galactic-renaissance", "fifth-column")
+    log.tell("place", 1, "fifth-column", "worlds")
+    log.tell("recruit-all", 0, 2)
+    assert board_for("roll-for-the-galaxy").condensed(log.lines) == [
+        "{1} (stocked with a Home explorer, gained 2 credits) x2",
+        "{1} scouted with a Rare Elements explorer",
+        "{1} drew Galactic Renaissance / Fifth Column",
+        "{1} added Fifth Column to the worlds",
+        "{0} recruited 2 dice",
     ]
 
 

@@ -9,12 +9,13 @@ from rich.console import Console
 
 import astrarium
 from astrarium.cli.answers import Command
-from astrarium.cli.boards.new_frontiers.tiles import brief, components_of
+from astrarium.cli.boards.new_frontiers.tiles import Tiles
 from astrarium.cli.ending import final_scoring
 from astrarium.cli.help_desk import HelpDesk
 from astrarium.cli.lineup import make_lineup
 from astrarium.cli.screen import Screen
 from astrarium.kernel.chance import Generator
+from astrarium.kernel.table import Line
 from tests.cli.helpers import new_frontiers, plain, rows
 
 # Other games played at random are long: after so many decisions only new sorts are shown.
@@ -68,7 +69,7 @@ def test_every_decision_of_a_game_is_shown_within_the_columns(
         choice = generator.below(len(prompt.options))
         verb = prompt.options[choice].text.split()[0]
         if verb not in verbs or table.decisions < MOST[name]:
-            news = table.log(seat, max(0, table.event_count - 40))[-20:]
+            news = table.story(seat, max(0, table.event_count - 40))[-20:]
             console.print(screen.decision(table, prompt, news))
             options = plain(output.getvalue()).rpartition(prompt.text[-10:])[2].split()
             for number in screen.menu(table, prompt).numbers.values():
@@ -101,7 +102,8 @@ def test_in_a_small_terminal_long_news_make_room_for_the_question() -> None:
     table = game.new(2, seed=3)
     lineup = make_lineup("human,human", None, None)
     seat = table.to_act[0]
-    news = [f"{number}: " + "draws a tile, adds it to a stack, " * 12 for number in range(5)]
+    texts = [f"{number}: " + "draws a tile, adds it to a stack, " * 12 for number in range(5)]
+    news = [Line(number, "draw", -1, text, [], {}) for number, text in enumerate(texts)]
 
     def shown(height: int) -> str:
         output = io.StringIO()
@@ -149,6 +151,24 @@ def test_what_is_chosen_from_a_fixed_set_has_the_same_number_every_time(
     assert {text for text, found in numbers.items() if len(found) > 1} == set()
 
 
+def test_events_for_programs_only_take_no_room() -> None:
+    table = new_frontiers().new(2, seed=3)
+    seat = table.to_act[0]
+    output = io.StringIO()
+    console = Console(file=output, width=80, height=200, force_terminal=True)
+    screen = Screen(console, make_lineup("human,human", None, None), table)
+    story = table.story(seat)
+    assert story
+    assert not any(line.text for line in story), "the set-up is not told in words"
+    shown = []
+    for log in (story, []):
+        console.print(screen.decision(table, table.prompt(seat), log))
+        shown.append(output.getvalue())
+        output.seek(0)
+        output.truncate()
+    assert shown[0] == shown[1]
+
+
 def position_shown(text: str, *moves: str, width: int = 80, height: int = 200) -> str:
     """What seat 0 is shown after some moves from a position of New Frontiers."""
     table = new_frontiers().position(text)
@@ -158,7 +178,7 @@ def position_shown(text: str, *moves: str, width: int = 80, height: int = 200) -
     output = io.StringIO()
     console = Console(file=output, width=width, height=height, force_terminal=True)
     screen = Screen(console, lineup, table)
-    console.print(screen.decision(table, table.prompt(0), table.log(0)))
+    console.print(screen.decision(table, table.prompt(0), table.story(0)))
     return plain(output.getvalue())
 
 
@@ -209,11 +229,11 @@ def test_no_power_of_a_choice_is_cut(width: int) -> None:
     table = new_frontiers().position(text)
     table.play(0, "select develop")
     shown = "".join(position_shown(text, "select develop", width=width).split())
-    tiles = {tile.id: tile for tile in components_of(table).tiles}
-    choices = [tiles[option.targets[0]] for option in table.prompt(0).options if option.targets]
+    tiles = Tiles(table.rules.catalogue())
+    choices = [option.targets[0] for option in table.prompt(0).options if option.targets]
     assert len(choices) > 20
     for tile in choices:
-        assert "".join(brief(tile.text).split()) in shown
+        assert "".join(tiles.brief(tile).split()) in shown
 
 
 def test_on_a_wide_screen_what_is_too_dear_is_shown_in_full_too() -> None:

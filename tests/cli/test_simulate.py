@@ -185,3 +185,11 @@ def test_a_tally_shares_wins_and_keeps_means_and_extremes() -> None:
     ]
     assert plainly["shared_wins"] == 1
     assert plainly["end_causes"] == {"colonists": 1, "vp-pool": 2}
+
+
+def test_a_game_that_is_too_long_ends_the_command_with_a_clear_word(cli: Cli) -> None:
+    for workers in ("1", "2"):
+        shown = cli("simulate", "nf", "--games", "2", "--cap", "20", "--workers", workers)
+        assert (shown.code, shown.out) == (1, "")
+        assert shown.err == "astrarium: the game is not over after 20 decisions\n"
+    assert "--cap is a number from 1, not 0" in cli.wrong("simulate", "nf", "--cap", "0")

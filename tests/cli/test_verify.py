@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import astrarium
+from astrarium.conformance.random_play import random_game
 from astrarium.kernel.fairness import REMARK, commitment
 from tests.cli.helpers import Cli
-from tests.conformance.random_play import random_game
 
 SEED = 21
 

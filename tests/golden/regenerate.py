@@ -21,9 +21,10 @@ from typing import Any
 
 import astrarium
 from astrarium import Option, Table
+from astrarium.conformance.cases import Case, cases_of
+from astrarium.conformance.random_play import random_choice
 from astrarium.kernel.chance import Generator
-from tests.conformance.cases import Case, cases_of
-from tests.conformance.random_play import random_choice
+from astrarium.kernel.things import parts_of
 
 FOLDER = Path(__file__).resolve().parent
 DIGESTS = FOLDER / "digests.txt"
@@ -31,6 +32,11 @@ DIGEST_GAMES = 32
 SEED = 1
 WIDTH = 110
 IN_FULL = 225  # so many decisions of a game
+
+# Sorts of things that are pieces or spaces of the board.
+BOARD = {
+    "world", "home", "development", "goal", "action", "tile", "space", "technology", "role"
+}  # fmt: skip
 
 # Beside one plain game for each player count.
 MORE = {"new-frontiers": [(2, ("goals",)), (4, ("goals",))]}
@@ -71,10 +77,15 @@ def playthrough(case: Case) -> str:
 
 
 def choose(table: Table, generator: Generator) -> tuple[int, Option]:
-    """Any option, but more often one that is about something on the board: it makes for fuller games."""
+    """Any option, but more often one that is about a piece or a space of the board: it makes for fuller games."""
     seat = table.to_act[generator.below(len(table.to_act))]
     options = table.prompt(seat).options
-    busy = [option for option in options if option.targets]
+    things = table.rules.catalogue()["things"]
+    busy = [
+        option
+        for option in options
+        if any(things[part]["sort"] in BOARD for part in parts_of(option.targets))
+    ]
     if busy and generator.below(4):
         options = busy
     return seat, options[generator.below(len(options))]

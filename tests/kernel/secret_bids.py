@@ -11,15 +11,19 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from astrarium.kernel import flow
+from astrarium.conformance.cases import offer
+from astrarium.kernel import flow, sorts
+from astrarium.kernel.blocks import Block, Glossary, nothing, things, words
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.errors import BadPosition
+from astrarium.kernel.events import EventTable, Kind, Thing
 from astrarium.kernel.flow import advance
-from astrarium.kernel.frames import CHANCE, NOBODY, Blocked, Event, Frame, Lane, State
+from astrarium.kernel.frames import CHANCE, NOBODY, Blocked, Event, Frame, Label, Lane, State
 from astrarium.kernel.game import Game
-from astrarium.kernel.position import frames_text, parse_frames
+from astrarium.kernel.position import frames_in, frames_text, parse_frames
 from astrarium.kernel.rules import Rules, Setting
 from astrarium.kernel.score import Score
+from astrarium.kernel.things import listed_things
 
 # Chance outcomes.
 PRIZE: Final = 0  # of 2, 3 or 4
@@ -32,22 +36,45 @@ TAKE_POINTS: Final = 13
 TAKE_COINS: Final = 14
 SABOTAGE: Final = 15
 LET_BE: Final = 16
-TEXTS: Final = [
-    *[f"prize {value}" for value in (2, 3, 4)],
-    *[f"roll {pips}" for pips in (1, 2, 3)],
-    *[f"bid {card}" for card in (1, 2, 3, 4, 5)],
-    "gamble",
-    "done",
-    "take-points",
-    "take-coins",
-    "sabotage",
-    "let-be",
-]
+GLOSSARY: Final = Glossary(
+    [
+        Block("prize", PRIZE, 3, "prize", "a prize"),
+        Block("roll", ROLL, 3, "number", "a die"),
+        Block("bid", BID, 5, "card", "bid a card"),
+        Block("gamble", GAMBLE, 1, "", "gamble"),
+        Block("done", DONE, 1, "", "go on"),
+        Block("take-points", TAKE_POINTS, 1, "", "take points"),
+        Block("take-coins", TAKE_COINS, 1, "", "take coins"),
+        Block("sabotage", SABOTAGE, 1, "", "sabotage"),
+        Block("let-be", LET_BE, 1, "", "let be"),
+    ],
+    {
+        "prize": words(["2", "3", "4"]),
+        "number": words(["1", "2", "3"]),
+        "card": things([f"card-{card}" for card in range(1, 6)], ["1", "2", "3", "4", "5"]),
+        "": nothing(),
+    },
+)
 
 CARDS: Final = [1, 2, 3, 4, 5]
 START_COINS: Final = 2
 FIXED_PRIZE: Final = 3
 FIRST_LINE: Final = "secret-bids position 1"
+
+EVENTS: Final = EventTable(
+    [Thing("card", [f"card-{card}" for card in range(6)], [f"card {card}" for card in range(6)])],
+    [
+        Kind("round", "round:number", "Round {round} begins"),
+        Kind("prize", "prize:number", "The prize is {prize}"),
+        Kind("bid", "card", "{who} lays the {card}"),
+        Kind("roll", "pips:number", "{who} rolls {pips}"),
+        Kind("done", "", "{who} is ready"),
+        Kind("reveal", "bid:number", "{who} bids {bid} in all"),
+        Kind("coins", "coins:number", "{who} takes {coins} coins"),
+        Kind("points", "points:number", "{who} takes {points} points"),
+        Kind("sabotage", "victim:seat", "{who} costs {victim} a point"),
+    ],
+)
 
 
 class Bidder:
@@ -174,10 +201,13 @@ class Prepare(Frame[Auction]):
             lane.push(Roll(self.seat))
         else:
             bidder.bid = [*bidder.bid, option - BID + 1]
-            st.tell("bid", self.seat, option - BID + 1, -1, 1 << self.seat)
+            st.tell("bid", self.seat, option - BID + 1, seers=1 << self.seat)
 
     def question(self, st: Auction) -> str:
         return f"Bid for the prize of {st.prize}: lay a card, roll the die once, or be done."
+
+    def sort(self) -> str:
+        return sorts.SEVERAL
 
     def rule(self) -> str:
         return "SB-BID-01"
@@ -214,7 +244,7 @@ class Roll(Frame[Auction]):
 
     def apply(self, st: Auction, lane: Lane, option: int) -> None:
         st.bidders[self.seat].roll = option - ROLL + 1
-        st.tell("roll", self.seat, option - ROLL + 1, -1, 1 << self.seat)
+        st.tell("roll", self.seat, option - ROLL + 1, seers=1 << self.seat)
         lane.pop()
 
     def fields(self) -> list[int]:
@@ -267,6 +297,9 @@ class TakePrize(Frame[Auction]):
     def question(self, st: Auction) -> str:
         return f"You win the prize of {st.prize}: as points, or as {st.prize - 1} coins?"
 
+    def sort(self) -> str:
+        return sorts.CHOICE
+
     def rule(self) -> str:
         return "SB-WIN-01"
 
@@ -297,6 +330,9 @@ class Interrupt(Frame[Auction]):
     def question(self, st: Auction) -> str:
         return f"Spend a coin so that seat {self.victim} loses a point?"
 
+    def sort(self) -> str:
+        return sorts.YES_NO
+
     def rule(self) -> str:
         return "SB-SAB-01"
 
@@ -304,10 +340,7 @@ class Interrupt(Frame[Auction]):
         return [self.seat, self.victim]
 
 
-FRAMES: Final[dict[str, Any]] = {
-    frame.__name__: frame
-    for frame in (Rounds, DrawPrize, Prepare, Roll, Reveal, TakePrize, Interrupt)
-}
+FRAMES: Final = frames_in(__name__)
 
 
 class SecretBids(Rules):
@@ -325,6 +358,7 @@ class SecretBids(Rules):
                 Setting("short", False, "two rounds instead of three"),
             ],
             "none",
+            GLOSSARY,
         )
 
     def start(self, players: int, settings: dict[str, bool]) -> Auction:
@@ -334,43 +368,13 @@ class SecretBids(Rules):
         advance(st)
         return st
 
-    def actions(self) -> int:
-        return len(TEXTS)
-
-    def text(self, option: int) -> str:
-        return TEXTS[option]
-
-    def parse(self, text: str) -> int:
-        words = " ".join(text.lower().split())
-        return TEXTS.index(words) if words in TEXTS else -1
-
-    def label(self, st: State, seat: int, option: int) -> str:
+    def label(self, st: State, seat: int, option: int) -> Label:
         if option == TAKE_COINS:
-            return f"Take {auction(st).prize - 1} coins"
-        return TEXTS[option].replace("-", " ").capitalize()
+            return Label("Take coins", f"{auction(st).prize - 1} of them")
+        return Label(self.text(option).replace("-", " ").capitalize())
 
-    def targets(self, option: int) -> list[str]:
-        return [f"card-{option - BID + 1}"] if BID <= option < GAMBLE else []
-
-    def describe(self, st: State, event: Event, viewer: int) -> str:
-        if not event.seen_by(viewer):
-            return ""
-        who = "{" + str(event.seat) + "}"
-        a = event.a
-        return {
-            "round": f"Round {a} begins",
-            "prize": f"The prize is {a}",
-            "bid": f"{who} lays the card {a}",
-            "roll": f"{who} rolls {a}",
-            "done": f"{who} is ready",
-            "reveal": f"{who} bids {a} in all",
-            "coins": f"{who} takes {a} coins",
-            "points": f"{who} takes {a} points",
-            "sabotage": f"{who} costs {{{a}}} a point",
-        }[event.kind]
-
-    def about(self, st: State, event: Event, viewer: int) -> list[str]:
-        return [f"card-{event.a}"] if event.kind == "bid" and event.seen_by(viewer) else []
+    def events(self) -> EventTable:
+        return EVENTS
 
     def common(self, st: State, last: State | None, shown: dict[str, Any]) -> dict[str, Any]:
         state = auction(st)
@@ -426,11 +430,17 @@ class SecretBids(Rules):
             "cards": len(bidder.hand),
         }
 
-    def appraise(self, st: State, seat: int) -> dict[str, Any]:
-        return {"bid": [{"card": card} for card in auction(st).bidders[seat].bid]}
+    def appraise(self, st: State, seat: int, viewer: int) -> dict[str, Any]:
+        bid = auction(st).bidders[seat].bid if viewer == seat else []
+        return {"bid": [{"card": card} for card in bid]}
 
     def catalogue(self) -> dict[str, Any]:
-        return {"cards": CARDS}
+        return {
+            "cards": CARDS,
+            "things": listed_things(
+                "card", [f"card-{card}" for card in CARDS], [f"card {card}" for card in CARDS]
+            ),
+        }
 
     def scores(self, st: State) -> list[Score]:
         return [
@@ -559,3 +569,6 @@ def read_steps(line: str, word: str) -> list[Frame[Any]]:
 @cache
 def secret_bids() -> Game:
     return Game(SecretBids())
+
+
+offer(secret_bids())

@@ -9,10 +9,10 @@ import pytest
 
 import astrarium
 from astrarium import BadRecord, Game
+from astrarium.conformance.random_play import random_game
 from astrarium.kernel.errors import Unverifiable
 from astrarium.kernel.fairness import REMARK, commitment, named_commitment, verify
 from astrarium.kernel.record import Header
-from tests.conformance.random_play import random_game
 from tests.games.new_frontiers.helpers import position
 from tests.kernel.secret_bids import secret_bids
 

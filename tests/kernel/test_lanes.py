@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from astrarium import CannotUndo, IllegalMove, Table
+from astrarium.conformance.seen import whole
 from astrarium.kernel import flow
 from astrarium.kernel.flow import advance
 from astrarium.kernel.frames import NOBODY, Frame, Lane
-from tests.conformance.laws import whole
 from tests.games.new_frontiers.helpers import play
 from tests.kernel.secret_bids import Auction, Prepare, Reveal, new_auction, secret_bids
 

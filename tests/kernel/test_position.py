@@ -8,9 +8,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from astrarium import BadPosition, Game, Table
+from astrarium import BadPosition, Game, IllegalMove, Table
+from astrarium.conformance.random_play import random_game
 from astrarium.kernel.position import frames_text, parse_frames
-from tests.conformance.random_play import random_game
 from tests.games.new_frontiers.helpers import new_frontiers
 from tests.kernel.mutations import fuzz, mutated
 from tests.kernel.secret_bids import FRAMES, Interrupt, Prepare, Reveal, Rounds, secret_bids
@@ -52,6 +52,50 @@ def test_chance_owed_by_a_position_comes_from_the_seed_it_is_given() -> None:
     assert rolls == {1, 2, 3}
     one, other = (secret_bids().position(text, seed="x").record for _ in range(2))
     assert one == other
+
+
+# Outcomes to come
+
+ROLLING = TEXT.replace("lane Prepare 0", "lane Prepare 0 > Roll 0").replace("roll 2", "roll 0")
+
+
+def until_a_prize(table: Table) -> None:
+    """Play on to the next prize that is drawn."""
+    while "! prize" not in table.record:
+        table.play(table.to_act[0], table.prompt(table.to_act[0]).options[0])
+
+
+@pytest.mark.parametrize("roll", [1, 2, 3])
+def test_the_outcomes_of_a_position_begin_with_the_one_it_owes(roll: int) -> None:
+    table = secret_bids().position(ROLLING, outcomes=[f"roll {roll}"])
+    assert table.observe(0)["bidders"][0]["roll"] == roll
+    assert table.foretold == []
+
+
+def test_outcomes_that_are_not_drawn_at_once_wait_for_their_turn() -> None:
+    table = secret_bids().position(ROLLING, outcomes=["roll 1", "prize 3"])
+    assert table.foretold == ["prize 3"]
+    until_a_prize(table)
+    assert table.foretold == []
+    assert table.observe(None)["prize"] == 3
+
+
+def test_outcomes_that_were_not_drawn_can_be_dropped() -> None:
+    tables = [
+        secret_bids().position(TEXT, outcomes=outcomes) for outcomes in ([], ["prize 4", "roll 1"])
+    ]
+    assert tables[1].drop_foretold() == ["prize 4", "roll 1"]
+    assert tables[1].foretold == []
+    for table in tables:
+        until_a_prize(table)
+    assert tables[0].record == tables[1].record
+
+
+def test_a_fault_in_the_outcomes_of_a_position_is_told() -> None:
+    with pytest.raises(IllegalMove, match="there is no outcome called 'roll 9'"):
+        secret_bids().position(ROLLING, outcomes=["roll 9"])
+    with pytest.raises(IllegalMove, match="the outcome 'prize 3' is not possible here; it could"):
+        secret_bids().position(ROLLING, outcomes=["prize 3"])
 
 
 # Steps

@@ -10,8 +10,9 @@ import pytest
 
 import astrarium
 from astrarium import BadSetup, CannotUndo, IllegalMove, NotOver, Option, Table
-from tests.conformance.laws import whole
-from tests.conformance.random_play import random_game
+from astrarium.conformance.random_play import random_game
+from astrarium.conformance.seen import whole
+from tests.games.galactic_emperor.helpers import in_role
 from tests.games.new_frontiers.helpers import new_frontiers, play, position
 from tests.kernel.secret_bids import secret_bids
 
@@ -136,7 +137,7 @@ def test_a_prompt_says_what_is_asked_by_which_clause_and_what_may_be_chosen() ->
 def test_an_option_has_number_text_label_and_targets() -> None:
     option = developing().prompt(0).find("develop mining-robots")
     assert option.text == "develop mining-robots"
-    assert option.label == "Buy Mining Robots for 1 credit"
+    assert option.label == "Buy Mining Robots: 1 credit"
     assert option.targets == ["mining-robots"]
     assert option.id == new_frontiers().rules.parse("develop mining-robots")
     assert repr(option) == f"<Option {option.id} 'develop mining-robots'>"
@@ -287,6 +288,36 @@ def test_an_illegal_move_says_why_and_changes_nothing(seat: int, choice: Any, me
     assert whole(table) == before
 
 
+def test_a_refusal_has_marks_for_seats_until_somebody_puts_in_names() -> None:
+    table = developing()
+    with pytest.raises(IllegalMove) as refused:
+        table.play(1, "buy-nothing")
+    assert refused.value.marked == "{1} has nothing to decide now; the game waits for {0}"
+    science = in_role("scientist", "owners robotics@1\nseat 0 energy 3")
+    with pytest.raises(IllegalMove) as refused:
+        science.play(0, "technology robotics")
+    words = "'technology robotics' is not possible: {} has it (GE-SCI-04)"
+    assert refused.value.marked == words.format("{1}")
+    assert str(refused.value) == words.format("seat 1")
+    with pytest.raises(CannotUndo) as not_undone:
+        play(table, "0 buy-nothing", "1 buy-nothing").undo(0)
+    assert not_undone.value.marked == "cannot undo: {1} has decided since"
+    assert str(not_undone.value) == "cannot undo: seat 1 has decided since"
+
+
+def test_a_refusal_says_apart_what_is_asked_instead() -> None:
+    table = developing()
+    with pytest.raises(IllegalMove) as refused:
+        table.play(0, "settle comet-zone")
+    assert refused.value.reason == "'settle comet-zone' is not possible now"
+    assert refused.value.asked == table.prompt(0).text
+
+
+def test_braces_that_somebody_typed_are_no_marks() -> None:
+    with pytest.raises(IllegalMove, match=r"^there is no option called 'the \\x7b1}'$"):
+        developing().play(0, "the {1}")
+
+
 @pytest.mark.parametrize("seat", [1, -1, 3])
 def test_only_a_seat_that_owes_a_decision_has_a_prompt(seat: int) -> None:
     with pytest.raises(IllegalMove):
@@ -412,8 +443,9 @@ def test_lines_since_an_event_are_asked_for_by_its_number_and_go_with_undo() -> 
     play(table, "0 develop space-marines")
     line = table.story(1, seen)[0]
     assert (line.kind, line.seat) == ("develop", 0)
-    assert line.text == "{0} bought Space Marines for 1 credit"
+    assert line.text == "{0} bought {space-marines|Space Marines} for 1 credit"
     assert line.about == ["space-marines"]
+    assert line.data == {"tile": "space-marines", "price": 1, "spaces": 1}
     assert table.undo(0, steps=1) == 1
     assert table.event_count == seen
     assert table.story(1, seen) == []

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from astrarium import CannotUndo, Table
-from tests.conformance.laws import whole
+from astrarium.conformance.seen import whole
 from tests.games.new_frontiers.helpers import new_frontiers, options, play, position
 
 HOMES = """
@@ -29,7 +29,7 @@ def refused(table: Table, seat: int, reason: str) -> None:
         table.undo(seat)
     spoken = re.sub(r"seat (\d)", r"{\1}", reason)
     assert table.undo_refusal(seat) == f"{spoken[0].upper()}{spoken[1:]}."
-    assert table.undo_label(seat) == ""
+    assert table.undo_title(seat) == ""
     assert whole(table) == before
 
 
@@ -68,9 +68,9 @@ def test_or_only_the_last_ones() -> None:
 
 def test_what_would_be_taken_back_is_named_as_it_was_offered() -> None:
     table = play(position(HOMES), "0 select develop", "0 develop space-marines")
-    assert table.undo_label(0) == "Buy Space Marines for 1 credit"
+    assert table.undo_title(0) == "Buy Space Marines"
     assert table.undo_refusal(0) == ""
-    assert table.undo_label(2) == ""
+    assert table.undo_title(2) == ""
     assert table.undo_refusal(2) == "You have not decided anything yet."
 
 
@@ -261,7 +261,7 @@ def test_not_behind_a_goal_that_its_holder_turned_up() -> None:
     parts = whole(table)
     # Seat 1 has answered once, which seat 0 has seen.
     changed = {part for part in parts if parts[part] != before[part]}
-    assert changed == {"undo of 0", "undo refusal of 0", "undo label of 0"}
+    assert changed == {"undo of 0", "undo refusal of 0", "undo title of 0"}
     play(table, "1 turn-up")
     refused(table, 1, NEW_SINCE)
 

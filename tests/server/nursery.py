@@ -23,6 +23,9 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from astrarium.cli.main import main
+from tests import tongue
+
+TONGUE = "TEST_TONGUE"  # whether a server is to speak the scrambled tongue
 
 
 @cache
@@ -106,6 +109,8 @@ def run(arguments: list[str], environment: Mapping[str, str], log: str) -> NoRet
         os.environ.clear()
         os.environ.update(environment)
         random.seed()
+        if TONGUE in environment:
+            tongue.speak()
         code = main(arguments)
     except SystemExit as end:
         code = end.code if isinstance(end.code, int) else 1

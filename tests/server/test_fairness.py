@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 import astrarium
+from astrarium.conformance.random_play import random_choice
 from astrarium.kernel import fairness
 from astrarium.kernel.chance import Generator
 from astrarium.server.replays import read_replay, read_upload, record_of, replay_text
 from astrarium.server.room import OVER, Room
-from tests.conformance.random_play import random_choice
 from tests.patience import PATIENCE
 from tests.server.rooms import ILSE, MIRA, TOMASZ, Desk
 from tests.server.site import Site, Visitor, open_socket, running
@@ -124,7 +124,7 @@ def test_an_uploaded_record_with_another_commitment_is_shown_but_not_vouched_for
         for one in (replay, again):
             dice = one.info()["dice"]
             assert not dice["verified"]
-            assert "Line 4: this is not the commitment" in dice["doubt"]
+            assert "Line 4: this is not the commitment" in str(dice["doubt"])
     assert "business" not in replay_text(replay)
 
 
@@ -133,7 +133,7 @@ def test_an_uploaded_record_of_dice_rolled_by_hand_is_shown_but_not_vouched_for(
     replay = read_upload("x", table.save().replace("seed 7\n", "seed 8\n"))
     dice = replay.info()["dice"]
     assert not dice["verified"]
-    assert "rolled by hand cannot be verified" in dice["doubt"]
+    assert "rolled by hand cannot be verified" in str(dice["doubt"])
 
 
 def test_a_record_without_a_commitment_is_vouched_for_by_its_seed() -> None:

@@ -25,10 +25,11 @@ pytestmark = pytest.mark.once
 
 PATIENCE = 300.0
 BOT_PAGE = ROOT / "docs" / "bot_api.md"
+TUTORIAL = ROOT / "docs" / "tutorial.md"  # tests/test_tutorial.py makes its package and runs it
 RUNS = [
     page
     for page in PAGES
-    if page != BOT_PAGE
+    if page not in (BOT_PAGE, TUTORIAL)
     and any(block.language in ("sh", "python") and not block.reason for block in blocks(page))
 ]
 _SERVER = re.compile(r"astrarium( serve .*)?( *#.*)?")

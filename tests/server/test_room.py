@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from astrarium.kernel.chance import Generator
+from astrarium.kernel.sorts import SORTS
 from astrarium.server import messages as m
 from astrarium.server.bounds import MOST_ENTRIES
 from astrarium.server.entry import Refused
 from astrarium.server.plain import prompt_of
+from astrarium.server.shapes import QuestionSort
 from tests.games.galactic_emperor.helpers import in_role
 from tests.games.galactic_emperor.test_interrupts import ordering
 from tests.server.rooms import ILSE, MIRA, TOMASZ, Desk, views
@@ -259,7 +261,8 @@ def test_undo_takes_back_ones_last_decision_and_says_why_not() -> None:
     asked = desk.room.document(seat, False)["prompt"]
     desk.act(person, desk.first_option(seat))
     shown = desk.room.document(seat, False)["undo"]
-    assert shown == {"able": True, "label": asked["options"][0]["label"], "reason": ""}
+    title = asked["options"][0]["title"]
+    assert shown == {"able": True, "title": title, "reason": ""}
     desk.say(person, m.Undo(n=desk.room.n))
     assert desk.room.document(seat, False)["prompt"] == asked
     assert desk.room.document(seat, False)["decisions"] == 0
@@ -277,14 +280,18 @@ def test_the_reason_against_an_undo_calls_people_by_name() -> None:
     assert undo["reason"] == f"{name} has decided since."
 
 
+def test_every_sort_of_question_has_a_shape() -> None:
+    assert get_args(QuestionSort) == SORTS
+
+
 def test_questions_options_and_reasons_go_out_with_names() -> None:
     names = ["Mira", "Tomasz", "Ilse"]
     assert prompt_of(ordering(), 2, names)["text"] == (
         "Tomasz uses Robotics. Do you stop it with Saboteur?"
     )
     pirate = in_role("merchant", "owners space-pirate@0\nseat 1 metal 2", dice=(1, 1, 1, 1))
-    labels = {one["text"]: one["label"] for one in prompt_of(pirate, 0, names)["options"]}
-    assert labels["steal-metal 1"] == "Take a metal out of the storage of Tomasz"
+    labels = {one["text"]: one["title"] for one in prompt_of(pirate, 0, names)["options"]}
+    assert labels["steal-metal 1"] == "Take metal from Tomasz"
     science = in_role("scientist", "owners robotics@1\nseat 0 energy 3")
     reasons = {one["text"]: one["reason"] for one in prompt_of(science, 0, names)["blocked"]}
     assert reasons["technology robotics"] == "Tomasz has it"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import shutil
 import signal
 import sys
@@ -13,9 +14,10 @@ import uvloop
 
 import astrarium
 from astrarium.server.metrics import Metrics
-from astrarium.server.thinking import KILLS, TRIES, WORKER, Thinkers
+from astrarium.server.thinking import KILLS, TRIES, WORKER, Killed, Thinkers
 
 GAME = "new-frontiers"
+MUCH = " " * 1_000_000  # more than a pipe holds
 ODD_WORKER = Path(__file__).with_name("odd_worker.py")
 
 
@@ -151,6 +153,30 @@ def test_a_killed_worker_is_replaced_and_the_bot_decides() -> None:
             assert pool.figure("bot_failures_total") == 0
 
     asyncio.run(play())
+
+
+def test_a_worker_that_is_killed_just_before_it_is_asked_is_no_fault() -> None:
+    """Whether the death is first noticed by its pipe or by its end, and however much is left unwritten."""
+
+    async def play() -> None:
+        complaints: list[str] = []
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(lambda _, about: complaints.append(about["message"]))
+        async with Pool() as pool:
+            own = await pool.choose()
+            for ended in (False, True) * 3:
+                (worker,) = pool.thinkers._idle
+                worker._process.send_signal(signal.SIGKILL)
+                if ended:
+                    await worker._process.wait()
+                with pytest.raises(Killed):
+                    await worker.ask({"record": MUCH}, 60.0)
+                assert await pool.choose() == own
+            assert pool.figure("bot_failures_total") == 0
+        gc.collect()
+        assert complaints == []
+
+    uvloop.run(play())
 
 
 def test_a_decision_that_nobody_waits_for_leaves_no_answer_behind() -> None:

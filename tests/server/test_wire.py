@@ -21,9 +21,10 @@ from websockets.sync.client import ClientConnection
 
 from astrarium.server.connection import Connection
 from astrarium.server.door import Door
+from astrarium.server.room import Room
 from astrarium.server.wire import Wire, header, whole_text
 from tests.patience import PATIENCE
-from tests.server.site import Site, open_socket, running
+from tests.server.site import Site, Visitor, open_socket, running
 
 SIZES = st.sampled_from([0, 1, 125, 126, 127, 255, 256, 65_535, 65_536, 70_000])
 
@@ -79,13 +80,19 @@ def socket(site: Site) -> Iterator[ClientConnection]:
 def at_a_table(site: Site) -> Iterator[ClientConnection]:
     """A connection to a table that waits for a second player."""
     mira = site.visitor("Mira")
-    code = mira.table("me", "open")
+    with seated(site, mira, mira.table("me", "open")) as client:
+        assert hear(client)["type"] == "present"
+        yield client
+
+
+@contextmanager
+def seated(site: Site, mira: Visitor, code: str) -> Iterator[ClientConnection]:
+    """A connection to a table at which she sits."""
     address = f"{site.url}/api/tables/{code}/socket"
     headers = {"cookie": f"astrarium={mira.client.cookies['astrarium']}", "x-astrarium": "1"}
     with open_socket(address, headers) as client:
         client.send('{"type":"hello"}')
         assert hear(client)["type"] == "table"
-        assert hear(client)["type"] == "present"
         yield client
 
 
@@ -107,8 +114,39 @@ def test_many_messages_at_once_are_all_answered_in_order(socket: ClientConnectio
     assert [hear(socket)["id"] for _ in range(100)] == list(range(100))
 
 
+def test_any_number_of_messages_can_wait_for_the_one_before(socket: ClientConnection) -> None:
+    # While something is written, everything that came in the same segment waits.
+    stale = [{"type": "act", "n": 99, "option": 0, "id": number} for number in range(1000)]
+    said = [{"type": "chat", "text": "Hello!", "id": 1000}, *stale]
+    socket.socket.sendall(b"".join(from_client(json.dumps(one).encode()) for one in said))
+    answers = [hear(socket) for _ in range(len(said) + 1)]
+    assert [one["id"] for one in answers if one["type"] == "done"] == [1000]
+    assert [one["id"] for one in answers if one["type"] == "refused"] == list(range(1000))
+
+
 def test_a_ping_of_the_protocol_is_answered(socket: ClientConnection) -> None:
     assert socket.ping().wait(PATIENCE)
+
+
+@pytest.mark.parametrize("word", ["act", "undo", "study"])
+def test_a_fault_is_counted_and_harms_nobody_else(
+    site: Site, word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise ValueError("a bug")
+
+    mira = site.visitor("Mira")
+    code = mira.table("me", "open")
+    with seated(site, mira, code) as socket, monkeypatch.context() as patch:
+        patch.setattr(Room, "study" if word == "study" else "draft", fail)
+        said = {"study": {}, "undo": {"n": 0}, "act": {"n": 0, "option": 0}}[word]
+        socket.send(json.dumps({"type": word, **said}))
+        assert hear(socket)["type"] == "present"
+        with pytest.raises(Exception, match="1011"):
+            hear(socket)
+    assert "\nastrarium_faults_total 1.0\n" in mira.ask("GET", "/metrics").text
+    with seated(site, mira, code):
+        mira.done("POST", f"/api/tables/{code}/leave")
 
 
 def test_what_is_no_text_of_ours_is_refused_and_the_connection_stays(

@@ -32,7 +32,7 @@ from schemathesis.core.result import Ok
 from schemathesis.generation.stateful import run_state_machine_as_test
 
 from astrarium.server.routes_tables import LONGEST_WAIT
-from tools.fuzz.world import OWN, Somebody, World
+from tools.fuzz.world import OWN, Known, Somebody, World
 
 CHECKS: Final = [
     not_a_server_error,
@@ -56,7 +56,18 @@ Change = Callable[["Caller", Case[Any]], Somebody | None]
 _CODE: Final = {"code": "$response.body#/code"}
 _SAME: Final = {"code": "$request.path.code"}
 _TABLE: Final = "/api/tables/{code}"
-_AT_A_TABLE: Final = ("study", "token", "sit", "leave", "bot", "start", "chat", "resign")
+_AT_A_TABLE: Final = (
+    "study",
+    "token",
+    "sit",
+    "leave",
+    "bot",
+    "start",
+    "chat",
+    "resign",
+    "remove",
+    "mute",
+)
 _LATER: Final = ("study", "hand-over", "take-back", "rematch", "resign", "chat", "record")
 
 # From an answer to what can be asked next: method and path, then name of the parameters or the body.
@@ -232,6 +243,9 @@ class Caller:
             table.seats[body["seat"]] = who
         elif label.endswith("/leave"):
             table.seats = {seat: one for seat, one in table.seats.items() if one is not who}
+        elif label.endswith("/remove"):
+            gone = table.seats.pop(body["seat"], None)
+            table.removed += [gone] if gone is not None else []
         elif label.endswith("/start"):
             table.stage = "playing"
         elif label == f"GET {_TABLE}":
@@ -275,7 +289,8 @@ def _sit(caller: Caller, case: Case[Any]) -> Somebody | None:
     code, seat, table = found
     case.path_parameters = {"code": code}
     case.body = {"seat": seat}
-    others = [who for who in caller.world.people if who not in table.seats.values()]
+    away = [*table.seats.values(), *table.removed]
+    others = [who for who in caller.world.people if who not in away]
     return caller.rng.choice(others) if others else None
 
 
@@ -295,6 +310,29 @@ def _start(caller: Caller, case: Case[Any]) -> Somebody | None:
     case.path_parameters = {"code": found[0]}
     case.body = {"fill": caller.rng.choice(("greedy", "random"))}
     return found[2].host
+
+
+def _remove(caller: Caller, case: Case[Any]) -> Somebody | None:
+    found = caller.world.company()
+    if found is None:
+        return None
+    case.path_parameters = {"code": found[0]}
+    case.body = {"seat": found[1]}
+    return found[2].host
+
+
+def _mute(caller: Caller, case: Case[Any]) -> Somebody | None:
+    """Whoever may speak is muted, by their seat or by what they said; whoever may not gets the word back."""
+    found = caller.world.chatter()
+    if found is None:
+        return None
+    line = caller.rng.choice(found.lines)
+    there = found.document["seats"][line["seat"]]["name"] == line["name"]
+    by_seat = there and caller.rng.random() < 0.5
+    by = {"seat": line["seat"]} if by_seat else {"line": line["id"]}
+    case.path_parameters = {"code": found.code}
+    case.body = {**by, "on": line["name"] not in found.document["muted"]}
+    return found.host
 
 
 def _of_a_seat(stage: str | None) -> Change:
@@ -321,10 +359,12 @@ def _rematch(caller: Caller, case: Case[Any]) -> Somebody | None:
 
 def _hand_over(caller: Caller, case: Case[Any]) -> Somebody | None:
     """A seat that has kept its table waiting for as long as it may."""
-    tables = [one for one in caller.world.tables.items() if one[1].stage == "playing"]
-    for code, table in caller.rng.sample(tables, min(LOOKS, len(tables))):
+    for code, table in _in_play(caller):
         document = caller.world.look(code, table.host)
-        for seat, chair in enumerate(document["seats"] if document else []):
+        seats = document["seats"] if document else []
+        if table.waits and any(chair["held"] for chair in seats):
+            continue  # bots on all seats would end the game
+        for seat, chair in enumerate(seats):
             if document is None or chair["bot"] is not None or chair["since"] is None:
                 continue
             if document["absence"] and time.time() - chair["since"] > 60 * document["absence"]:
@@ -334,10 +374,17 @@ def _hand_over(caller: Caller, case: Case[Any]) -> Somebody | None:
     return None
 
 
+def _in_play(caller: Caller) -> list[tuple[str, Known]]:
+    """Some tables, those that wait first."""
+    tables = [one for one in caller.world.tables.items() if one[1].stage == "playing"]
+    some = caller.rng.sample(tables, min(LOOKS, len(tables)))
+    waiting = [one for one in tables if one[1].waits]
+    return waiting + [one for one in some if not one[1].waits]
+
+
 def _take_back(caller: Caller, case: Case[Any]) -> Somebody | None:
     """A seat that a clock or the others have given to a bot; mostly there is none."""
-    tables = [one for one in caller.world.tables.items() if one[1].stage == "playing"]
-    for code, table in caller.rng.sample(tables, min(LOOKS, len(tables))):
+    for code, table in _in_play(caller):
         document = caller.world.look(code, table.host)
         for seat, chair in enumerate(document["seats"] if document else []):
             if chair["held"] in ("clock", "absent") and seat in table.seats:
@@ -357,6 +404,14 @@ def _log_in(caller: Caller, case: Case[Any]) -> Somebody | None:
             case.body = {"name": who.name, "password": who.password}
             return who
     return None
+
+
+def _end_session(caller: Caller, case: Case[Any]) -> Somebody | None:
+    who = caller.world.anybody()
+    ids = caller.world.sessions(who)
+    if ids:
+        case.path_parameters = {"id": caller.rng.choice(ids)}
+    return who
 
 
 def _name(caller: Caller, case: Case[Any]) -> Somebody | None:
@@ -398,6 +453,8 @@ SENSE: Final[dict[str, Change]] = {
     f"POST {_TABLE}/undo": _undo,
     f"POST {_TABLE}/sit": _sit,
     f"POST {_TABLE}/bot": _bot,
+    f"POST {_TABLE}/remove": _remove,
+    f"POST {_TABLE}/mute": _mute,
     f"POST {_TABLE}/start": _start,
     f"POST {_TABLE}/chat": _chat,
     f"POST {_TABLE}/token": _of_a_seat(None),
@@ -410,6 +467,7 @@ SENSE: Final[dict[str, Change]] = {
     f"POST {_TABLE}/rematch": _rematch,
     "POST /api/login": _log_in,
     "POST /api/me": _name,
+    "DELETE /api/me/sessions/{id}": _end_session,
     "POST /api/replays": _upload,
     "GET /api/replays/{code}": _replay,
     "GET /api/replays/{code}/at/{step}": _replay,

@@ -14,6 +14,7 @@ TEXT: Final = 0x1
 BINARY: Final = 0x2
 CLOSE: Final = 0x8
 PING: Final = 0x9
+PONG: Final = 0xA
 CONTINUATION: Final = 0x0
 LARGEST: Final = 2**30
 
@@ -72,9 +73,11 @@ class Line:
         self.tail = ""  # the beginnings of what was sent last, for people
 
     @classmethod
-    async def to(cls, host: str, port: int) -> Line:
+    async def to(cls, host: str, port: int, source: str) -> Line:
+        """A connection from the address `source` of this machine."""
         # All that comes is taken in at once: a server need not wait for whoever does not listen.
-        return cls(*await asyncio.open_connection(host, port, limit=LARGEST))
+        here = (source, 0)
+        return cls(*await asyncio.open_connection(host, port, limit=LARGEST, local_addr=here))
 
     async def send(self, data: bytes) -> None:
         self._note(data)
@@ -107,8 +110,9 @@ class Line:
     async def handshake(self) -> None:
         """:raises Ended: if the server does not switch protocols."""
         head = await self._read_until(b"\r\n\r\n")
-        if b" 101 " not in head.partition(b"\r\n")[0]:
-            raise Ended
+        status = head.partition(b"\r\n")[0]
+        if b" 101 " not in status:
+            raise Ended(status.decode("latin-1"))
         self.opened = True
 
     async def hear(self) -> Any:
@@ -125,7 +129,11 @@ class Line:
                 size = struct.unpack("!Q", await self._read(8))[0]
             payload = await self._read(size)
             if first & 0xF == CLOSE:
-                raise Ended
+                why = payload[2:].decode(errors="replace")
+                raise Ended(f"{int.from_bytes(payload[:2], 'big')} {why}")
+            if first & 0xF == PING:
+                with suppress(RuntimeError):  # we may have half-closed
+                    await self.send(frame(payload, PONG))
             if first & 0xF == TEXT:
                 return json.loads(payload)
 

@@ -1,6 +1,7 @@
 """Attacks on the sockets of tables. After each, the connection must answer a ping or be closed: never open but deaf.
 
-All the while a bystander sits at one of the tables, and must get an answer to every ping too.
+All the while a bystander watches one of the tables: they must get an answer to every ping too, and keep their
+connection. Tables do not last under such people, so new ones take their place.
 """
 
 from __future__ import annotations
@@ -19,18 +20,34 @@ from urllib.parse import urlsplit
 import httpx
 
 from tools.fuzz.frames import BINARY, CLOSE, CONTINUATION, PING, Ended, Line, frame, said, upgrade
+from tools.fuzz.streets import SHARED, Street
 from tools.fuzz.world import OWN
 
 DEAF_SECONDS: Final = 20.0  # without an answer, on a connection that is open
 ATTACK_SECONDS: Final = 20.0  # that an attack itself may take
 AT_ONCE: Final = 6
+CROWD: Final = 100  # from one address at the same moment: more than limits allow
+CROWD_SECONDS: Final = 10.0
 LONGEST: Final = 8192
+NEW_TABLES_SECONDS: Final = 10.0
 
 HELLO: Final = said({"type": "hello"})
 DEEP: Final = b"[" * 3000 + b"]" * 3000
 WORDS: Final = (
     *("act", "undo", "sit", "leave", "bot", "start", "resign", "hand-over", "take-back"),
-    *("rematch", "chat", "study", "hello", "ping", "table", "", "ACT", "act\u0000"),
+    *(
+        "rematch",
+        "remove",
+        "mute",
+        "chat",
+        "study",
+        "hello",
+        "ping",
+        "table",
+        "",
+        "ACT",
+        "act\u0000",
+    ),
 )
 VALUES: Final[tuple[Any, ...]] = (
     *(None, True, False, 0, 1, 2, 7, 8, -1, 2**53, 2**53 + 1, 2**63, 10**400, 1.5, 2.0, 1e308),
@@ -47,7 +64,29 @@ VALUES: Final[tuple[Any, ...]] = (
     ),
     *([], [[]], {}, {"n": 1}, "NaN"),
 )
-FIELDS: Final = ("n", "id", "option", "seat", "bot", "fill", "text", "log", "type", "odd")
+FIELDS: Final = (
+    *("n", "id", "option", "seat", "bot", "fill", "text", "line", "on", "log", "type", "odd"),
+)
+MEANT: Final[tuple[Callable[[random.Random], dict[str, Any]], ...]] = (
+    lambda rng: {"type": "act", "n": rng.randrange(30), "option": rng.randrange(4)},
+    lambda rng: {"type": "undo", "n": rng.randrange(30)},
+    lambda rng: {"type": "sit", "seat": rng.randrange(3)},
+    lambda rng: {"type": "leave"},
+    lambda rng: {"type": "bot", "seat": 2, "bot": rng.choice(("greedy", None))},
+    lambda rng: {"type": "remove", "seat": 1},
+    lambda rng: {"type": "mute", "seat": 1, "on": rng.random() < 0.5},
+    lambda rng: {"type": "mute", "line": rng.randrange(1, 60), "on": rng.random() < 0.5},
+    lambda rng: {"type": "chat", "text": "Hello!"},
+    lambda rng: {"type": "study"},
+    lambda rng: {"type": "hand-over", "seat": 1},
+    lambda rng: {"type": "take-back"},
+)
+ENDING: Final[tuple[dict[str, Any], ...]] = (
+    {"type": "start", "fill": "greedy"},
+    {"type": "resign"},
+    {"type": "rematch"},
+)
+"""What a table does not see often."""
 
 
 class Table:
@@ -70,23 +109,27 @@ class Attackers:
         self.rng: Final = rng
         self.outcomes: Final[dict[str, Counter[str]]] = {}
         self.deaf: Final[list[str]] = []
+        self.street: Final = Street(rng)
         self.slowest = 0.0  # answer to the bystander
+        self.troubles: Final[Counter[str]] = Counter()  # of decent people
         self.tables: list[Table] = []
 
     async def set_up(self) -> None:
         """Tables of every stage: open, in play with people, in play with bots."""
+        tables = []
         for game, seats, fill in (
             ("new-frontiers", ["me", "open"], True),
             ("roll-for-the-galaxy", ["me", "open", "greedy"], True),
             ("galactic-emperor", ["me", "open", "open"], False),
         ):
-            self.tables.append(await self._table(game, seats, fill))
+            tables.append(await self._table(game, seats, fill))
+        self.tables = tables
 
     async def _table(self, game: str, seats: list[str], start: bool) -> Table:
         cookies, tokens = [], []
         code = ""
         for number in range(2):
-            async with httpx.AsyncClient(base_url=self.url, headers=OWN, timeout=60) as http:
+            async with self._http() as http:
                 name = {"name": f"Rude {secrets.token_hex(4)}"}
                 (await http.post("/api/me", json=name)).raise_for_status()
                 if not number:
@@ -100,60 +143,89 @@ class Attackers:
                 tokens.append(str(answer.raise_for_status().json()["token"]))
                 cookies.append(f"astrarium={http.cookies['astrarium']}")
         if start:
-            async with httpx.AsyncClient(base_url=self.url, headers=OWN, timeout=60) as http:
+            async with self._http() as http:
                 answer = await http.post(
                     f"/api/tables/{code}/start", json={}, headers={"cookie": cookies[0]}
                 )
                 answer.raise_for_status()
         return Table(code, cookies, tokens)
 
+    def _http(self) -> httpx.AsyncClient:
+        transport = httpx.AsyncHTTPTransport(local_address=self.street.house())
+        return httpx.AsyncClient(base_url=self.url, headers=OWN, timeout=60, transport=transport)
+
+    async def _renew(self, until: float) -> None:
+        """New tables now and then, for games end and people resign."""
+        while time.monotonic() < until:
+            await asyncio.sleep(min(NEW_TABLES_SECONDS, max(0.0, until - time.monotonic())))
+            try:
+                await self.set_up()
+            except httpx.HTTPError as error:
+                self.troubles[f"no table could be made: {error!r}"[:300]] += 1
+
     @property
     def attacks(self) -> int:
-        return sum(counter.total() for counter in self.outcomes.values())
+        return sum(counter["tried"] for counter in self.outcomes.values())
 
     async def run(self, until: float, say: Callable[[str], None]) -> None:
         """Until that time (of `time.monotonic`)."""
         await self.set_up()
-        bystander = asyncio.create_task(self._stand_by(until))
+        tasks = (self._stand_by(until), self._renew(until), self._crowd(until))
+        others = [asyncio.create_task(task) for task in tasks]
         workers = [asyncio.create_task(self._work(until)) for _ in range(AT_ONCE)]
         patient = asyncio.create_task(self._attack("silence", silence))
         while any(not worker.done() for worker in workers):
             await asyncio.wait(workers, timeout=10)
+            opened = sum(counter["opened"] for counter in self.outcomes.values())
             say(
-                f"{self.attacks} attacks on sockets, {len(self.deaf)} left deaf; "
+                f"{self.attacks} attacks on sockets, {opened} of them open, {len(self.deaf)} deaf; "
                 f"{max(0.0, until - time.monotonic()) / 60:.1f} minutes left"
             )
-        await asyncio.gather(*workers, patient, bystander)
+        await asyncio.gather(*workers, patient, *others)
 
     async def _work(self, until: float) -> None:
         while time.monotonic() < until:
             name = self.rng.choice(list(ATTACKS))
             await self._attack(name, ATTACKS[name])
 
-    async def _attack(self, name: str, attack: Attack) -> None:
+    async def _crowd(self, until: float) -> None:
+        """Many from one address at once: whoever is refused must be told, and nobody else may notice."""
+        while time.monotonic() < until:
+            crowd = (self._attack("crowd", knock, SHARED) for _ in range(CROWD))
+            await asyncio.gather(*crowd)
+            await asyncio.sleep(min(CROWD_SECONDS, max(0.0, until - time.monotonic())))
+
+    async def _attack(self, name: str, attack: Attack, source: str | None = None) -> None:
         outcomes = self.outcomes.setdefault(name, Counter())
-        seed = self.rng.randrange(2**32)
+        outcomes["tried"] += 1
+        visit_rng = random.Random(self.rng.randrange(2**32))
         try:
-            line = await Line.to(self.host, self.port)
+            line = await Line.to(self.host, self.port, source or self.street.house())
         except OSError:
-            outcomes["not let in"] += 1
+            outcomes["refused"] += 1
             await asyncio.sleep(0.2)
             return
-        visit = Visit(self, line, random.Random(seed))
+        outcome = await self._outcome(name, attack, Visit(self, line, visit_rng))
+        outcomes["opened"] += line.opened
+        outcomes[outcome] += 1
+
+    async def _outcome(self, name: str, attack: Attack, visit: Visit) -> str:
+        line = visit.line
         try:
             async with asyncio.timeout(DEAF_SECONDS + ATTACK_SECONDS):
                 ping = await attack(visit)
-            async with asyncio.timeout(DEAF_SECONDS):
-                if ping is not False:
-                    await line.send(said({"type": "ping"}))
-                while (await line.hear()).get("type") != "pong" or ping is False:
-                    pass
-            outcomes["answers"] += 1
+            if ping is not False:
+                await line.send(said({"type": "ping"}))
+            while True:  # what was said before is answered first, however long that takes
+                async with asyncio.timeout(DEAF_SECONDS):
+                    heard = await line.hear()
+                if heard.get("type") == "pong" and ping is not False:
+                    return "answered"
         except Ended:
-            outcomes["closed" if line.opened else "not opened"] += 1
+            return "closed" if line.opened else "refused"
         except TimeoutError:
-            outcomes["DEAF"] += 1
             self.deaf.append(f"{name}, after {line.tail[-200:]!r}")
+            return "deaf"
         finally:
             await line.close()
 
@@ -164,7 +236,7 @@ class Attackers:
         while time.monotonic() < until:
             try:
                 if line is None:
-                    line = await Line.to(self.host, self.port)
+                    line = await Line.to(self.host, self.port, self.street.decent)
                     path = f"/api/tables/{table.code}/socket"
                     await line.send(upgrade(path, f"{self.host}:{self.port}"))
                     await line.handshake()
@@ -175,8 +247,9 @@ class Attackers:
                     while (await line.hear()).get("type") != "pong":
                         pass
                 self.slowest = max(self.slowest, time.monotonic() - asked)
-            except (Ended, OSError):
-                line = None  # the limit on connections may hit the decent too
+            except (Ended, OSError) as error:
+                self.troubles[f"a bystander lost their connection: {error}"] += 1
+                line = None
             except TimeoutError:
                 self.deaf.append("the bystander")
                 line = None
@@ -208,11 +281,11 @@ class Visit:
         await self.line.send(self.request() + more)
         await self.line.handshake()
 
-    async def greet(self) -> None:
+    async def greet(self) -> Any:
         """Open, say hello and see the table."""
         await self.open()
         await self.line.send(HELLO)
-        await self.line.hear()
+        return await self.line.hear()
 
     async def send(self, *frames: bytes) -> None:
         """In one segment, one by one, or cut anywhere."""
@@ -245,6 +318,8 @@ def message(rng: random.Random) -> bytes:
         return rng.choice(
             (DEEP, b"", b"null", b"[]", b'"x"', b"1e999", b"{", b'{"type":"act"', b"\xff\xfe")
         )
+    if kind < 0.5:
+        return json.dumps(rng.choice(ENDING) if kind < 0.21 else rng.choice(MEANT)(rng)).encode()
     body: dict[str, Any] = {"type": rng.choice(WORDS) if rng.random() < 0.9 else rng.choice(VALUES)}
     for name in rng.sample(FIELDS, rng.randrange(5)):
         if name != "type" or rng.random() < 0.1:
@@ -284,6 +359,29 @@ async def talk(visit: Visit) -> None:
     await visit.greet()
     frames = [frame(message(visit.rng)) for _ in range(visit.rng.randrange(1, 30))]
     await visit.send(*frames)
+
+
+async def play(visit: Visit) -> None:
+    """What the table asks for, but twice, and taken back; and the host mutes whoever spoke."""
+    seen = await visit.greet()
+    rng = visit.rng
+    document = seen["document"]
+    n, prompt = document["n"], document["prompt"]
+    wishes: list[dict[str, Any]] = []
+    if prompt is not None:
+        act = {"type": "act", "n": n, "option": rng.choice(prompt["options"])["text"]}
+        wishes += [act, act, {"type": "undo", "n": n + 1}]
+    if document["you"]["host"]:
+        on = rng.random() < 0.5
+        wishes += [{"type": "mute", "line": line["id"], "on": on} for line in seen["chat"][-2:]]
+    if document["stage"] == "over":
+        wishes.append({"type": "rematch"})
+    await visit.send(*(said({**wish, "id": number}) for number, wish in enumerate(wishes)))
+
+
+async def knock(visit: Visit) -> None:
+    """Nothing but hello."""
+    await visit.greet()
 
 
 async def burst(visit: Visit) -> None:
@@ -353,6 +451,10 @@ async def flood(visit: Visit) -> None:
         )
     )
     many = [said({**one, "id": n}) for n in range(400)]
+    if rng.random() < 0.5:
+        many.insert(
+            0, said({"type": "chat", "text": "Wait!"})
+        )  # while this is written, the others wait
     if rng.random() < 0.5:
         await visit.send(*many)
         return
@@ -440,6 +542,7 @@ async def strange_door(visit: Visit) -> None:
 
 ATTACKS: Final[dict[str, Attack]] = {
     "talk": talk,
+    "play": play,
     "burst": burst,
     "wrong frames": wrong_frames,
     "fragments": fragments,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +16,7 @@ from tests.server.finished import lay_out_finished
 from tests.server.process import ServerProcess
 
 FAULTS: Final = "astrarium_faults_total"
+DONE: Final = re.compile(r'^astrarium_commands_total\{outcome="done",type="([^"]*)"\} (\S+)', re.M)
 PATIENCE: Final = 30.0
 
 
@@ -55,6 +58,13 @@ class Target:
             found.append(f"the server does not answer: {error!r}")
         found += [f"logged {n} times: {what}" for what, n in self._complaints().items()]
         return found
+
+    def carried_out(self) -> dict[str, int]:
+        """How many commands of each type were carried out, as the server counts them."""
+        with suppress(httpx.HTTPError):
+            told = httpx.get(f"{self.url}/metrics", timeout=PATIENCE).text
+            return {type: int(float(n)) for type, n in DONE.findall(told)}
+        return {}
 
     def stop(self) -> list[str]:
         """End it in good order."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 import secrets
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import httpx
 
@@ -18,6 +18,7 @@ from tests.server.finished import CODE as FINISHED
 
 OWN: Final = {"x-astrarium": "1"}
 PEOPLE: Final = 6
+WAITING: Final = 3  # tables at which nobody plays, for whoever loses patience
 MOST_TABLES: Final = 100  # older ones are forgotten
 
 
@@ -32,12 +33,26 @@ class Somebody:
 
 @dataclass
 class Known:
-    """A table: its game, who made it, and who sits where."""
+    """A table: its game, who made it, who sits where, and who may not sit here again.
+
+    At a table that `waits` nobody plays, so that seats can be handed over: this takes a minute.
+    """
 
     game: str
     host: Somebody
     seats: dict[int, Somebody] = field(default_factory=dict)
     stage: str = "open"
+    removed: list[Somebody] = field(default_factory=list)
+    waits: bool = False
+
+
+class Chatter(NamedTuple):
+    """A table as its host sees it, and what the others there have said."""
+
+    code: str
+    host: Somebody
+    document: dict[str, Any]
+    lines: list[dict[str, Any]]
 
 
 class World:
@@ -53,6 +68,8 @@ class World:
         self.logins = 0
         for _ in range(PEOPLE):
             self.people.append(self.newcomer())
+        for _ in range(WAITING):
+            self._leave_waiting()
 
     # People
 
@@ -77,6 +94,12 @@ class World:
         if not somebody.cookie:
             new = self.newcomer()
             somebody.cookie, somebody.name, somebody.password = new.cookie, new.name, ""
+
+    def sessions(self, who: Somebody) -> list[str]:
+        """The ids of all places where they are logged in."""
+        answer = self.http.get("/api/me/sessions", headers={"cookie": cookie(who)})
+        self.http.cookies.clear()
+        return [one["id"] for one in answer.json()] if answer.is_success else []
 
     def anybody(self) -> Somebody:
         return self.rng.choice(self.people)
@@ -112,34 +135,110 @@ class World:
         for seat, who in enumerate(order["seats"]):
             if who == "me":
                 table.seats[seat] = host
-        for old in list(self.tables)[:-MOST_TABLES]:
+        for old in self._busy()[:-MOST_TABLES]:
             del self.tables[old]
+
+    def company(self) -> tuple[str, int, Known] | None:
+        """A table before its start, whose host sees somebody else sit at it: where, at which seat."""
+        for code in self._shuffled():
+            table = self.tables[code]
+            others = [seat for seat, who in table.seats.items() if who is not table.host]
+            if table.stage == "open" and others:
+                seat = self.rng.choice(others)
+                document = self.look(code, table.host)
+                if document is not None and _hosts(document, seat):
+                    return code, seat, table
+        return self._gather_anybody()
+
+    def chatter(self) -> Chatter | None:
+        """A table at which somebody other than its host sits and has said something."""
+        return self._chatter_at(self.company()) or self._chatter_at(self._gather_anybody())
+
+    def _chatter_at(self, found: tuple[str, int, Known] | None) -> Chatter | None:
+        if found is None:
+            return None
+        code, _, table = found
+        seen = self.see(code, table.host)
+        if seen is None:
+            return None
+        own = seen["document"]["you"]["seat"]
+        lines = [line for line in seen["chat"] if line["seat"] not in (None, own)]
+        return Chatter(code, table.host, seen["document"], lines) if lines else None
+
+    def _gather_anybody(self) -> tuple[str, int, Known] | None:
+        host, guest = self.rng.sample(self.people, 2)
+        return self._gather(host, guest)
+
+    def _gather(self, host: Somebody, guest: Somebody) -> tuple[str, int, Known] | None:
+        """Make a table for a host and a guest, who sits down and says hello."""
+        game = self.rng.choice(astrarium.game_names())
+        players = max(2, astrarium.game(game).rules.least)
+        seats = ["me", *["open"] * (players - 1)]
+        order = {"game": game, "players": players, "seats": seats, "absence": 1}
+        made = self._post("/api/tables", host, order)
+        if made is None:
+            return None
+        code = made["code"]
+        self.made(code, order, host)
+        if self._post(f"/api/tables/{code}/sit", guest, {"seat": 1}) is None:
+            return None
+        self.tables[code].seats[1] = guest
+        self._post(f"/api/tables/{code}/chat", guest, {"text": "Hello!"})
+        return code, 1, self.tables[code]
+
+    def _leave_waiting(self) -> None:
+        """Start a game that nobody will play, with people who do nothing else: they stay who they are."""
+        found = self._gather(self.newcomer(), self.newcomer())
+        if found is None:
+            return
+        code, _, table = found
+        if self._post(f"/api/tables/{code}/start", table.host, {"fill": "greedy"}) is not None:
+            table.stage = "playing"
+            table.waits = True
+
+    def _post(self, path: str, who: Somebody, body: object) -> dict[str, Any] | None:
+        """What the server answers; None, if it refuses."""
+        answer = self.http.post(path, json=body, headers={"cookie": cookie(who)})
+        self.http.cookies.clear()
+        said: dict[str, Any] | None = answer.json() if answer.is_success else None
+        return said
+
+    def _busy(self) -> list[str]:
+        return [code for code, table in self.tables.items() if not table.waits]
+
+    def _shuffled(self) -> list[str]:
+        busy = self._busy()
+        return self.rng.sample(busy, len(busy))
 
     def code(self) -> str:
         """Some table, rather a new one."""
-        codes = list(self.tables)[-15:] or [FINISHED]
-        return self.rng.choice(codes)
+        return self.rng.choice(self._busy()[-15:] or [FINISHED])
 
     def seated(self, stage: str | None = None) -> tuple[str, int, Somebody] | None:
         """Somebody at a table."""
         found = [
             (code, seat, who)
-            for code, table in list(self.tables.items())[-25:]
-            for seat, who in table.seats.items()
-            if stage is None or table.stage == stage
+            for code in self._busy()[-25:]
+            for seat, who in self.tables[code].seats.items()
+            if stage is None or self.tables[code].stage == stage
         ]
         return self.rng.choice(found) if found else None
 
     def look(self, code: str, who: Somebody) -> dict[str, Any] | None:
         """The table as they see it."""
+        seen = self.see(code, who)
+        return seen["document"] if seen is not None else None
+
+    def see(self, code: str, who: Somebody) -> dict[str, Any] | None:
+        """The table as they see it, with its log and its chat."""
         answer = self.http.get(f"/api/tables/{code}", headers={"cookie": cookie(who)})
         self.http.cookies.clear()
         if answer.status_code != 200:
             return None
-        document: dict[str, Any] = answer.json()["document"]
+        seen: dict[str, Any] = answer.json()
         if code in self.tables:
-            self.tables[code].stage = document["stage"]
-        return document
+            self.tables[code].stage = seen["document"]["stage"]
+        return seen
 
     def turn(self) -> tuple[str, Somebody, dict[str, Any]] | None:
         """Somebody who is asked something, and what they see."""
@@ -154,7 +253,7 @@ class World:
         return None
 
     def open_seat(self) -> tuple[str, int, Known] | None:
-        for code in self.rng.sample(list(self.tables), len(self.tables)):
+        for code in self._shuffled():
             table = self.tables[code]
             if table.stage == "open":
                 document = self.look(code, table.host)
@@ -177,3 +276,10 @@ class World:
 
 def cookie(who: Somebody) -> str:
     return f"astrarium={who.cookie}" if who.cookie else ""
+
+
+def _hosts(document: dict[str, Any], seat: int) -> bool:
+    """Whether it is the host who sees this, before the start, and a person sits there who is somebody else."""
+    you = document["you"]
+    taken = document["seats"][seat]["kind"] == "person" and you["seat"] != seat
+    return bool(you["host"] and document["stage"] == "open" and taken)

@@ -106,11 +106,20 @@ class Person:
             try:
                 answer = await self.post(f"/api/tables/{game.code}/{kind}", body)
                 heed(self.ledger, command, answer)
-                if answer.status_code in (200, 403, 409):  # done; or it had been, before
+                if answer.status_code == 200 or await self._is_so(game, seat, kind):
                     return
             except TROUBLE:
                 pass
             await self.move_on()
+
+    async def _is_so(self, game: Game, seat: int, kind: str) -> bool:
+        """Whether it was done before. A refusal does not say: a server may not have heard yet who sits at the table."""
+        answer = await self.http.get(f"{self.url}/api/tables/{game.code}", headers=self.headers)
+        answer.raise_for_status()
+        document = answer.json()["document"]
+        if kind == "start":
+            return bool(document["stage"] != "open")
+        return bool(document["you"]["seat"] == seat)
 
     async def post(self, path: str, body: dict[str, Any]) -> httpx.Response:
         return await self.http.post(f"{self.url}{path}", json=body, headers=self.headers)

@@ -1,24 +1,35 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Prompt, Study, TableDocument } from '../src/lib/protocol';
-import type { Reply } from '../src/lib/table.svelte';
+import type { Prompt, TableDocument } from '../src/generated/server';
+import { thingsOf } from '../src/table/things';
 import { stubPage } from './browser';
+import { blocked, option, TestGround } from './ground.svelte';
 
 stubPage();
 const { settings } = await import('../src/lib/settings.svelte');
-const { TableBoard } = await import('../src/table/board.svelte');
+const { TableBoard } = await import('../src/table/board/tableBoard.svelte');
 
-const NAMES = new Map([
-	['comet', 'Comet Zone'],
-	['gem', 'Gem World'],
-]);
+const THINGS = thingsOf({
+	things: {
+		comet: { name: 'Comet Zone', sort: 'world' },
+		gem: { name: 'Gem World', sort: 'world' },
+		red: { name: 'red die', sort: 'die' },
+		blue: { name: 'blue die', sort: 'die' },
+		cup: { name: 'cup', sort: 'place' },
+		explore: { name: 'Explore', sort: 'phase' },
+		ship: { name: 'Ship', sort: 'phase' },
+		'amount-1': { name: '1', sort: 'amount' },
+		'amount-2': { name: '2', sort: 'amount' },
+	},
+});
 
-const option = (id: number, text: string, targets: string[] = []) => ({ id, text, label: text, targets });
 const settle: Prompt = {
 	seat: 0,
 	text: 'Settle one world, or take 2 colonists.',
 	rule: 'NF-STL-02',
+	sort: 'tile',
+	about: [],
 	options: [option(7, 'settle comet', ['comet']), option(8, 'pay comet', ['comet']), option(9, 'take-colonists')],
-	blocked: [{ text: 'settle gem', reason: 'costs 5, you have 4', rule: 'NF-STL-07', targets: ['gem'] }],
+	blocked: [blocked('settle gem', 'costs 5, you have 4', 'NF-STL-07', ['gem'])],
 };
 const sell: Prompt = {
 	...settle,
@@ -27,42 +38,13 @@ const sell: Prompt = {
 	options: [option(20, 'sell gem', ['gem']), option(21, 'sell-nothing')],
 };
 
-/** A table whose server is the test. */
-class Table {
-	doc = $state.raw({
-		n: 1,
-		prompt: settle,
-		you: { seat: 0 },
-		undo: { able: true },
-		view: {},
-	} as unknown as TableDocument);
-	study = $state.raw<Study | null>(null);
-	log = [];
-	frozen = false;
-	answered: string | null = null;
-	sent: string[] = [];
-	reply: Reply = { ok: true, n: 2 };
-
-	act(chosen: { text: string }): Promise<Reply> {
-		this.sent.push(chosen.text);
-		return Promise.resolve(this.reply);
-	}
-	undo(): Promise<Reply> {
-		this.sent.push('undo');
-		return Promise.resolve(this.reply);
-	}
-	changes(some: Partial<TableDocument>): void {
-		this.doc = { ...this.doc, n: this.doc.n + 1, ...some };
-	}
-}
-
-let table: Table;
+let table: TestGround;
 let board: InstanceType<typeof TableBoard>;
 
-function sitDown(prepare: (table: Table) => void = () => undefined): void {
-	table = new Table();
+function sitDown(prepare: (table: TestGround) => void = () => undefined): void {
+	table = new TestGround({ prompt: settle });
 	prepare(table);
-	board = new TableBoard(table, {}, NAMES);
+	board = new TableBoard(table, {}, THINGS);
 }
 
 beforeEach(() => sitDown());
@@ -113,24 +95,24 @@ test('nothing is sent twice while a decision is under way', () => {
 });
 
 test('a thing with several options goes through them, and shows in the inspector', () => {
-	board.chooseAt('comet');
+	board.pick('comet');
 	expect([board.chosen?.id, board.inspected]).toEqual([7, 'comet']);
-	board.chooseAt('comet');
+	board.pick('comet');
 	expect(board.chosen?.id).toBe(8);
-	board.chooseAt('comet');
+	board.pick('comet');
 	expect(board.chosen?.id).toBe(7);
 	expect(board.chosenTargets).toEqual(new Set(['comet']));
 });
 
 test('a thing that cannot be chosen is inspected', () => {
-	board.chooseAt('gem');
+	board.pick('gem');
 	expect([board.chosen, board.inspected, board.detail]).toEqual([null, 'gem', true]);
 	expect(board.blockedAt('gem')?.rule).toBe('NF-STL-07');
 });
 
 test('without confirming, choosing decides; a thing with several options still waits', () => {
 	settings.set('confirm', false);
-	board.chooseAt('comet');
+	board.pick('comet');
 	expect(table.sent).toEqual([]);
 	board.choose(settle.options[2]);
 	expect(table.sent).toEqual(['take-colonists']);
@@ -168,11 +150,136 @@ test('a replay shows what was chosen and answers nothing', () => {
 });
 
 test('what I did is told of "You", in a replay of my name', () => {
-	sitDown((made) => made.changes({ seats: [{ name: 'Mira' }, { name: 'Kepler' }] } as Partial<TableDocument>));
-	expect([0, 1].map((seat) => board.called(seat))).toEqual(['You', 'Kepler']);
+		expect([0, 1].map((seat) => board.called(seat))).toEqual(['You', 'Kepler']);
 	sitDown((made) => {
 		made.frozen = true;
-		made.changes({ seats: [{ name: 'Mira' }, { name: 'Kepler' }] } as Partial<TableDocument>);
 	});
 	expect(board.called(0)).toBe('Mira');
+});
+
+test('my own name stands in the log of a game whose sentences do not fit "You"', () => {
+	expect(new TableBoard(table, {}, THINGS, false).called(0)).toBe('Mira');
+	expect(new TableBoard(table, {}, THINGS, false).called(0, false)).toBe('Mira');
+});
+
+test('where a sentence does not begin with me, I am a small "you"', () => {
+	expect([0, 1].map((seat) => board.called(seat, false))).toEqual(['you', 'Kepler']);
+	sitDown((made) => {
+		made.frozen = true;
+	});
+	expect(board.called(0, false)).toBe('Mira');
+});
+
+const move: Prompt = {
+	...settle,
+	text: 'Move a die.',
+	rule: 'RG-ASN-04',
+	sort: 'die',
+	options: [
+		option(30, 'move red explore', ['red@cup', 'explore']),
+		option(31, 'move red ship', ['red@cup', 'ship']),
+		option(32, 'move blue ship', ['blue@cup', 'ship']),
+		option(33, 'done'),
+	],
+	blocked: [],
+};
+
+test('a first pick narrows, and shows where it can go; a second one chooses', () => {
+	table.changes({ prompt: move });
+	expect([board.goesOn('red@cup'), board.goesOn('ship')]).toEqual([true, false]);
+	board.pick('red@cup');
+	expect([board.picked, board.chosen]).toEqual([['red@cup'], null]);
+	expect(['explore', 'ship', 'blue@cup'].map((thing) => board.goesOn(thing))).toEqual([true, true, false]);
+	expect(board.offered.map(({ id }) => id)).toEqual([30, 31]);
+	board.pick('ship');
+	expect([board.chosen?.id, board.picked]).toEqual([31, []]);
+	expect(board.chosenTargets).toEqual(new Set(['red@cup', 'ship']));
+	expect(board.offered).toHaveLength(4);
+});
+
+test('a pick is taken back, by itself or by picking the same thing again', () => {
+	table.changes({ prompt: move });
+	board.pick('red@cup');
+	board.unpick();
+	expect([board.picked, board.goesOn('blue@cup')]).toEqual([[], true]);
+	board.pick('red@cup');
+	board.pick('red@cup');
+	expect(board.picked).toEqual([]);
+});
+
+test('another first pick takes the place of the one before', () => {
+	table.changes({ prompt: move });
+	board.pick('red@cup');
+	board.pick('blue@cup');
+	expect(board.picked).toEqual(['blue@cup']);
+	expect(board.goesOn('explore')).toBe(false);
+});
+
+test('what can go to one place only is chosen with the first pick, and never sent by it', () => {
+	settings.set('confirm', false);
+	table.changes({ prompt: move });
+	board.pick('blue@cup');
+	expect([board.chosen?.id, table.sent]).toEqual([32, []]);
+	board.pick('ship');
+	expect(table.sent).toEqual(['move blue ship']);
+});
+
+test('where a thing goes is inspected as long as nothing is picked', () => {
+	table.changes({ prompt: move });
+	board.pick('ship');
+	expect([board.picked, board.inspected]).toEqual([[], 'ship']);
+});
+
+test('a pick does not outlive its question, nor a choice from the list', () => {
+	table.changes({ prompt: move });
+	board.pick('red@cup');
+	board.choose(move.options[3]);
+	expect(board.picked).toEqual([]);
+	board.pick('red@cup');
+	table.changes({ prompt: { ...move, text: 'Move another die.' } });
+	expect(board.picked).toEqual([]);
+});
+
+test('where the things are picked, amounts that remain are offered by name', () => {
+	const send = (id: number, amount: string) => option(id, `send ${amount}`, ['red@cup', 'ship', amount]);
+	table.changes({ prompt: { ...move, options: [send(1, 'amount-1'), send(2, 'amount-2'), move.options[3]] } });
+	board.pick('red@cup');
+	board.pick('ship');
+	expect(board.offered.map(({ id }) => id)).toEqual([1, 2]);
+	board.choose(board.offered[1]);
+	expect([board.chosen?.id, board.picked]).toEqual([2, []]);
+});
+
+test('an option may end where another goes on', () => {
+	const stay = option(40, 'keep red', ['red@cup']);
+	table.changes({ prompt: { ...move, options: [stay, ...move.options] } });
+	board.pick('red@cup');
+	expect([board.chosen?.id, board.picked]).toEqual([40, ['red@cup']]);
+	board.pick('explore');
+	expect(board.chosen?.id).toBe(30);
+});
+
+test('options are found by the sort of the things they are about', () => {
+	table.changes({ prompt: move });
+	expect(board.optionsOf('die').map(({ id }) => id)).toEqual([30, 31, 32]);
+	expect(board.optionsOf('world')).toEqual([]);
+});
+
+test('rivals are listed as they sit after me; a spectator sees them after the seat in the middle', () => {
+	table.changes({ players: 4, you: { seat: 2, host: false } });
+	expect([board.home, board.rivals]).toEqual([2, [3, 0, 1]]);
+	table.changes({ players: 3, you: { seat: null, host: false }, prompt: null });
+	expect([board.home, board.rivals]).toEqual([0, [1, 2]]);
+	board.watch(1);
+	expect([board.home, board.rivals]).toEqual([1, [2, 0]]);
+});
+
+test('prices stand until new ones have come, and never for another seat', () => {
+	const prices = { worlds: {} };
+	table.study = { n: 1, appraisal: prices, previews: {} };
+	expect(board.prices).toBe(prices);
+	table.study = null;
+	expect(board.prices).toBe(prices);
+	table.changes({ you: { seat: 1, host: false } });
+	expect(board.prices).toBeNull();
 });

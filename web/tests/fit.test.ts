@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { FOLDS, foldsFor } from '../src/games/new-frontiers/fit';
+import { FOLDS } from '../src/games/new-frontiers/folds';
+import { foldsFor } from '../src/table/board/fit';
 import { stubPage } from './browser';
 
 stubPage();
-const { flight, flip, isFolded } = await import('../src/games/new-frontiers/motion');
+const { flight, flip, isFolded } = await import('../src/table/board/motion');
 
 /** What each fold saves, in pixels; what is not named saves nothing. */
 function folds(height: number, room: number, saves: Record<string, number>): readonly string[] {
-	return foldsFor((folded) => folded.reduce((left, one) => left - (saves[one] ?? 0), height) <= room);
+	return foldsFor(FOLDS, (folded) => folded.reduce((left, one) => left - (saves[one] ?? 0), height) <= room);
 }
 
 test('nothing is folded where everything fits', () => {

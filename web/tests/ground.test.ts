@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Prompt, PromptOption, TableDocument } from '../src/lib/protocol';
+import type { Prompt, TableDocument } from '../src/generated/server';
 import { stubPage } from './browser';
+import { option } from './ground.svelte';
 import { Socket } from './socket';
 
 stubPage();
@@ -9,9 +10,9 @@ const { standingAnswer } = await import('../src/games/new-frontiers/options');
 const { TableClient } = await import('../src/lib/table.svelte');
 const { LiveGround } = await import('../src/table/ground.svelte');
 
-const option = (id: number, text: string): PromptOption => ({ id, text, label: text, targets: [] });
 function asks(...texts: string[]): Prompt {
-	return { seat: 0, text: '', rule: '', options: texts.map((text, id) => option(id, text)), blocked: [] };
+	const options = texts.map((text, id) => option(id, text));
+	return { seat: 0, text: '', rule: '', sort: 'yes-no', about: [], options, blocked: [] };
 }
 /** The question about a face-down goal that cannot be turned up, and about one that can. */
 const NO_CHOICE = asks('wait', 'wait-round');
@@ -32,7 +33,8 @@ function shows(n: number, changes: Partial<TableDocument>): void {
 		to_act: [0],
 		decisions: n,
 		prompt: null,
-		undo: { able: true, label: 'wait', reason: '' },
+		points: [],
+		undo: { able: true, title: 'wait', reason: '' },
 		...changes,
 	};
 	Socket.last.says({ type: 'table', document, log_from: 0, log: [], chat: [], present: [0], now: 0 });
@@ -92,12 +94,12 @@ test('a standing answer that came too late is given to the question that stands 
 
 test('undo takes back what I chose, and the standing answer that came after it', async () => {
 	shows(5, { prompt: asks('select develop') });
-	void ground.act({ ...option(0, 'select develop'), label: 'Develop' });
+	void ground.act(option(0, 'select develop', ['develop'], { title: 'Develop' }));
 	shows(6, { prompt: NO_CHOICE });
 	Socket.last.says({ type: 'done', id: Socket.last.sentOf('act')[1].id, n: 7 });
 	shows(7, { prompt: asks('buy-nothing') });
 	await vi.runOnlyPendingTimersAsync();
-	expect(ground.doc.undo).toEqual({ able: true, label: 'Develop', reason: '' });
+	expect(ground.doc.undo).toEqual({ able: true, title: 'Develop', reason: '' });
 
 	void ground.undo();
 	expect(Socket.last.sentOf('undo').length).toBe(1);
@@ -112,4 +114,32 @@ test('a standing answer alone is nothing to take back', () => {
 	shows(5, { prompt: NO_CHOICE });
 	shows(6, {});
 	expect(ground.doc.undo.able).toBe(false);
+});
+
+const SELL = { ...asks('sell gem', 'sell-none'), rule: 'NF-TC-03' };
+SELL.options[1].declines = true;
+
+test('a question that I declined and that comes again can be declined until the round ends', async () => {
+	shows(5, { prompt: SELL });
+	expect(ground.nags).toBe(false);
+	void ground.act(SELL.options[1]);
+	shows(6, { prompt: SELL });
+	expect([ground.nags, answers()]).toEqual([true, ['sell-none']]);
+	ground.passOn();
+	ground.answerForMe();
+	expect([ground.passes, answers(), ground.doc.prompt]).toEqual([['NF-TC-03'], ['sell-none', 'sell-none'], null]);
+	Socket.last.says({ type: 'done', id: Socket.last.sentOf('act')[1].id, n: 7 });
+	await vi.runOnlyPendingTimersAsync();
+	shows(8, { prompt: SELL, points: [[1, 0, 0]] });
+	expect([ground.passes, ground.nags, ground.doc.prompt === null, answers().length]).toEqual([[], false, false, 2]);
+});
+
+test('a pass is taken back, and what I took up is not offered to be passed', () => {
+	shows(5, { prompt: SELL });
+	void ground.act(SELL.options[0]);
+	shows(6, { prompt: SELL });
+	expect(ground.nags).toBe(false);
+	ground.passOn();
+	ground.askAgain();
+	expect([ground.passes, ground.doc.prompt === null]).toEqual([[], false]);
 });

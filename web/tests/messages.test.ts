@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { figure, fill, listed, lookUp, signed, t } from '../src/lib/messages';
 import { en } from '../src/lib/messages/en';
+import { galacticEmperor } from '../src/games/galactic-emperor/messages';
+import { newFrontiers, t as nf } from '../src/games/new-frontiers/messages';
 import { base } from '../src/lib/messages/en/base';
-import { newFrontiers } from '../src/lib/messages/en/newFrontiers';
 import { site } from '../src/lib/messages/en/site';
 import { table } from '../src/lib/messages/en/table';
 
@@ -34,17 +35,24 @@ test('a key made at run time may have no message', () => {
 	expect(lookUp('no.such.key')).toBeNull();
 });
 
-test('no two parts of the catalogue use the same key', () => {
-	const keys = [base, site, table, newFrontiers].flatMap((part) => Object.keys(part));
-	expect(keys.length).toBe(Object.keys(en).length);
+test('a board speaks with its own words and the shared ones; the rest of the page has no word of it', () => {
+	expect(nf('nf.credits', { n: 1 })).toBe('1 credit');
+	expect(nf('badge.cost', { n: 3 })).toBe('cost 3');
+	expect(lookUp('nf.credits', { n: 1 })).toBeNull();
 });
 
-const sentences = Object.entries(en).flatMap(([key, message]) =>
+test('no two parts of the catalogue use the same key', () => {
+	const keys = [base, site, table, newFrontiers, galacticEmperor].flatMap((part) => Object.keys(part));
+	expect(new Set(keys).size).toBe(keys.length);
+});
+
+const all = { ...en, ...newFrontiers, ...galacticEmperor };
+const sentences = Object.entries(all).flatMap(([key, message]) =>
 	typeof message === 'string' ? [[key, message]] : Object.values(message).map((form) => [key, form as string]),
 );
 
 test('plural forms speak of the same things', () => {
-	for (const [key, message] of Object.entries(en)) {
+	for (const [key, message] of Object.entries(all)) {
 		if (typeof message === 'string') continue;
 		const places = (text: string) => new Set(text.match(/\{\w+\}/g) ?? []);
 		const others = places(message.other);

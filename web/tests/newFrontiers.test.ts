@@ -1,20 +1,28 @@
 import { expect, test } from 'vitest';
-import { named, picks, rowOf } from '../src/games/new-frontiers/ask';
-import { appraisalOf, rivals, type NfBoard } from '../src/games/new-frontiers/board';
-import { standing, standingWords } from '../src/games/new-frontiers/piece';
+import { named, namedWorld, picks, rowOf } from '../src/games/new-frontiers/ask';
+import { typed, type NfBoard } from '../src/games/new-frontiers/board';
+import { lineOf } from '../src/games/new-frontiers/lines';
+import { standing as standingOf, standingWords, type Standing } from '../src/table/board/piece';
 import { layoutRow } from '../src/games/new-frontiers/rows';
-import type { Appraisal, Catalogue, Empire, Tile, View, WorldAppraisal } from '../src/games/new-frontiers/types';
+import type { Catalogue, Empire, Tile, View, WorldAppraisal } from '../src/generated/new_frontiers';
 import { factOf, sourceWords, tileWords } from '../src/games/new-frontiers/words';
-import type { LogLine, Prompt } from '../src/lib/protocol';
+import type { LogLine, Prompt } from '../src/generated/server';
+import { groupOf, split } from '../src/table/groups';
+import type { Kit } from '../src/table/kit';
+import { thingsOf } from '../src/table/things';
 import { stubPage } from './browser';
+import { blocked as refused, option, TestGround } from './ground.svelte';
 
 stubPage();
 const { client } = await import('../src/games/new-frontiers');
+const { TableBoard } = await import('../src/table/board/tableBoard.svelte');
 
 const tile = (id: string, name: string, more: Partial<Tile> = {}): Tile => ({
 	id,
 	name,
 	sort: 'world',
+	sellable: false,
+	mat: null,
 	cost: 3,
 	defense: null,
 	colonists: 1,
@@ -44,6 +52,23 @@ const warship = tile('lost-alien-warship', 'Lost Alien Warship', {
 const comet = tile('comet-zone', 'Comet Zone', { kind: 'rare', goods: 'production' });
 
 const catalogue = {
+	things: {
+		[warship.id]: { name: warship.name, sort: 'world' },
+		[comet.id]: { name: comet.name, sort: 'world' },
+		'space-marines': { name: 'Space Marines', sort: 'development' },
+		'alpha-centauri': { name: 'Alpha Centauri', sort: 'home' },
+		diversification: { name: 'Diversification', sort: 'goal' },
+		produce: { name: 'Produce', sort: 'action' },
+		rare: { name: 'Rare Elements', sort: 'kind' },
+		'amount-2': { name: '2', sort: 'amount' },
+	},
+	sources: {
+		'VP chips': { sort: 'chips', thing: null },
+		Colonies: { sort: 'colonies', thing: null },
+		Developments: { sort: 'developments', thing: null },
+		Diversification: { sort: 'goal', thing: 'diversification' },
+		'Mining League': { sort: 'bonus', thing: 'mining-league' },
+	},
 	tiles: { [warship.id]: warship, [comet.id]: comet },
 	goals: { diversification: { name: 'Diversification', counts: 'kinds among your colonies' } },
 	actions: { produce: { short: 'Produce', bonus: '$ on tile, 1 good' } },
@@ -74,7 +99,8 @@ interface Scene {
 	players?: number;
 	me?: number | null;
 	texts?: [text: string, target?: string][];
-	question?: string;
+	sort?: Prompt['sort'];
+	about?: string[];
 	blocked?: Prompt['blocked'];
 	mine?: Partial<Empire>;
 	view?: Partial<View>;
@@ -82,57 +108,52 @@ interface Scene {
 	log?: LogLine[];
 }
 
-function scene(given: Scene): NfBoard {
-	const { players = 3, me = 0, texts = [], question = '', blocked = [], mine = {}, worlds, log = [] } = given;
-	const options = texts.map(([text, target], id) => ({ id, text, label: text, targets: target ? [target] : [] }));
-	const prompt = texts.length > 0 ? { seat: 0, text: question, rule: 'NF-STL-02', options, blocked } : null;
+function sceneAt(given: Scene): { board: NfBoard; ground: TestGround } {
+	const { players = 3, me = 0, texts = [], sort = 'tile', about = [], blocked = [], mine = {}, worlds, log = [] } = given;
+	const options = texts.map(([text, target], id) => option(id, text, target ? [target] : []));
+	const prompt = texts.length > 0 ? { seat: 0, text: '', rule: 'NF-STL-02', sort, about, options, blocked } : null;
 	const empires = Array.from({ length: players }, (_, seat) => empire(seat, seat === 0 ? mine : {}));
+	const plain = { players, seat: me, shown: [], returning: [], turn_order: [], action: null, credits_on_produce: 0, empires };
+	const ground = new TestGround({ players, prompt, you: { seat: me, host: false }, view: { ...plain, ...given.view } });
 	const prices = { seat: 0, worlds, offer: {}, trade: {}, military_sum: [], points: [] };
-	const appraisal = worlds ? (prices as unknown as Appraisal) : null;
-	return {
-		doc: { prompt, seats: [] },
-		view: { players, seat: me, shown: [], turn_order: [], action: null, credits_on_produce: 0, empires, ...given.view },
-		catalogue,
-		log,
-		appraisal,
-		me,
-		frozen: false,
-		chosenTargets: new Set<string>(),
-		fresh: new Set<string>(),
-		optionsAt: (target: string) => options.filter((option) => option.targets.includes(target)),
-		blockedAt: (target: string) => blocked.find((one) => one.targets.includes(target)) ?? null,
-		keyOf: (option: { id: number }) => String(option.id + 1),
-	} as unknown as NfBoard;
+	ground.study = worlds ? { n: 1, appraisal: prices, previews: {} } : null;
+	ground.log = log;
+	return { board: typed(new TableBoard(ground, catalogue, thingsOf(catalogue))), ground };
 }
 
-test.each([
-	['home alpha-centauri', 'homes'],
-	['develop space-marines', 'offer'],
-	['buy-nothing', 'offer'],
-	['pick comet-zone', 'shown'],
-	['return comet-zone', 'explored'],
-	['stockpile-world comet-zone', 'returning'],
-	['take-colonists', 'explored'],
-	['settle comet-zone', 'explored'],
-	['replace comet-zone', 'explored'],
-	['terraform comet-zone', 'empire'],
-	['terraform-to comet-zone', 'explored'],
-	['conquer', 'ways'],
-	['raise space-mercenaries', 'ways'],
-	['good comet-zone', 'empire'],
-	['sell comet-zone', 'empire'],
-	['tax 2', 'credits'],
-	['kind rare', 'kinds'],
-	['produce comet-zone', 'empire'],
-	['windfall-bonus', 'empire'],
-	['pay-production comet-zone', 'empire'],
-	['stockpile-good comet-zone', 'empire'],
-	['consume comet-zone', 'empire'],
-	['keep-goal diversification', 'goals'],
-	['under diversification', 'goals'],
-	['wait', 'goals'],
-])('"%s" is picked in the row of %s', (text, row) => {
-	expect(rowOf(scene({ texts: [[text]] }))).toBe(row);
+function scene(given: Scene): NfBoard {
+	return sceneAt(given).board;
+}
+
+const standing = (board: NfBoard, target: string): Standing => standingOf(board, target, lineOf);
+
+const HELD: Partial<Empire> = {
+	colonies: [{ id: 'comet-zone', good: 'rare', new: false }],
+	developments: ['space-marines'],
+	explored: ['lost-alien-warship'],
+};
+const rows: [string, Scene, string][] = [
+	['a home of my mat', { texts: [['a', 'alpha-centauri']] }, 'homes'],
+	['a development on offer', { texts: [['a', 'space-marines'], ['no']] }, 'offer'],
+	['a development I cannot pay', { texts: [['no']], blocked: [refused('a', '', '', ['space-marines'])] }, 'offer'],
+	['a world shown', { texts: [['a', 'comet-zone']], view: { shown: ['comet-zone'] } }, 'shown'],
+	['a world on its way back', { texts: [['a', 'comet-zone'], ['no']], view: { returning: ['comet-zone'] } }, 'returning'],
+	['one of my explored worlds', { texts: [['a', 'lost-alien-warship'], ['no']], mine: HELD }, 'explored'],
+	['a world I cannot settle', { texts: [['no']], mine: HELD, blocked: [refused('a', '', '', ['lost-alien-warship'])] }, 'explored'],
+	['a colony of mine', { texts: [['a', 'comet-zone'], ['no']], mine: HELD }, 'empire'],
+	['a development of mine', { texts: [['a', 'space-marines'], ['no']], mine: HELD, sort: 'several' }, 'empire'],
+	['how to settle a world', { texts: [['a'], ['b']], mine: HELD, sort: 'choice', about: ['lost-alien-warship'] }, 'ways'],
+	['what to raise against a world', { texts: [['a', 'space-marines'], ['no']], mine: HELD, about: ['lost-alien-warship'] }, 'ways'],
+	['the kind of a world', { texts: [['a', 'rare']], mine: HELD, sort: 'choice', about: ['lost-alien-warship'] }, 'kinds'],
+	['so many credits', { texts: [['a', 'amount-2']], sort: 'amount' }, 'credits'],
+	['a goal', { texts: [['a', 'diversification']] }, 'goals'],
+	['my face-down goal', { texts: [['a'], ['b']], sort: 'yes-no', about: ['diversification'] }, 'goals'],
+	['an action', { texts: [['a', 'produce']], mine: HELD }, 'explored'],
+	['nothing on the table', { texts: [['no']], mine: HELD }, 'explored'],
+];
+
+test.each(rows)('a question about %s is answered in its row', (_, given, row) => {
+	expect(rowOf(scene(given))).toBe(row);
 });
 
 test('while others pick, the shown worlds stay in sight; else my explored ones', () => {
@@ -140,24 +161,20 @@ test('while others pick, the shown worlds stay in sight; else my explored ones',
 	expect(rowOf(scene({}))).toBe('explored');
 });
 
-test('the world a question names is known by its name', () => {
+test('the world a question names stands out', () => {
 	const board = scene({
 		texts: [['conquer'], ['pay']],
-		question: 'Conquer Lost Alien Warship with your Military, or pay for it?',
+		about: ['lost-alien-warship'],
 		mine: { explored: ['comet-zone', 'lost-alien-warship'] },
 	});
 	expect([...named(board)]).toEqual(['lost-alien-warship']);
+	expect(namedWorld(board)).toBe('lost-alien-warship');
 });
 
 test('in Explore the selector picks first and once more at the end', () => {
-	const line = (kind: string): LogLine => ({ kind, seat: 1, text: '', about: [] });
+	const line = (kind: string): LogLine => ({ kind, seat: 1, text: '', about: [], data: {} });
 	const log = [line('pick'), line('select'), line('show'), line('pick'), line('gain-colonists'), line('pick')];
 	expect(picks(scene({ view: { turn_order: [2, 0, 1] }, log }))).toEqual({ order: [2, 0, 1, 2], done: 2 });
-});
-
-test('rivals are listed as they sit after me; a spectator sees them after the first seat', () => {
-	expect(rivals(scene({ players: 4, me: 2 }))).toEqual([3, 0, 1]);
-	expect(rivals(scene({ players: 3, me: null }))).toEqual([1, 2]);
 });
 
 test('a tile is one sentence, with what it costs before what it brings', () => {
@@ -180,14 +197,7 @@ test('a world that can be settled says how its need is met, and its key', () => 
 test('a blocked world gives the reason of the engine', () => {
 	const board = scene({
 		texts: [['take-colonists']],
-		blocked: [
-			{
-				text: 'settle comet-zone',
-				reason: 'costs 5 credits, you have 4',
-				rule: 'NF-STL-06',
-				targets: ['comet-zone'],
-			},
-		],
+		blocked: [refused('settle comet-zone', 'costs 5 credits, you have 4', 'NF-STL-06', ['comet-zone'])],
 		mine: { explored: ['comet-zone'] },
 	});
 	expect(standing(board, 'comet-zone')).toMatchObject({
@@ -198,28 +208,18 @@ test('a blocked world gives the reason of the engine', () => {
 });
 
 test('a colony just settled shows no price from the moment before', () => {
-	const before = scene({
+	const { board, ground } = sceneAt({
 		mine: { explored: ['comet-zone'] },
 		worlds: { 'comet-zone': { able: true, reason: '', price: 3, military: null, raise: 0, defense: null } },
 	});
-	expect(standing(before, 'comet-zone').line).toBe('Costs $3, you have $4');
-	const after = { ...before, view: scene({ mine: { colonies: [{ id: 'comet-zone', good: null, new: true }] } }).view };
-	expect(standing(after, 'comet-zone').line).toBe('');
-});
-
-test('prices stand until new ones have come, and never for another seat', () => {
-	const board = scene({ worlds: {} });
-	const prices = appraisalOf(board);
-	expect(prices).not.toBeNull();
-	Object.assign(board, { appraisal: null });
-	expect(appraisalOf(board)).toBe(prices);
-	Object.assign(board, { me: 1 });
-	expect(appraisalOf(board)).toBeNull();
+	expect(standing(board, 'comet-zone').line).toBe('Costs $3, you have $4');
+	ground.changes({ view: { ...scene({ mine: { colonies: [{ id: 'comet-zone', good: null, new: true }] } }).view } });
+	expect(standing(board, 'comet-zone').line).toBe('');
 });
 
 test('credits that lie on Produce are told beside its option', () => {
 	const board = scene({ view: { credits_on_produce: 2 } });
-	expect(factOf(board, 'produce', 'select produce')).toBe('$ on tile, 1 good, $2 on it');
+	expect(factOf(board, option(1, 'select produce', ['produce']))).toBe('$ on tile, 1 good, $2 on it');
 });
 
 test('a reconstructed tile never passes for a checked one', () => {
@@ -239,40 +239,39 @@ test('no tile in a row is too narrow for its name', () => {
 });
 
 test('every source of points belongs to a group of the final bars', () => {
-	const groupOf = (source: string) => client.groups.find((group) => group.has(source, catalogue))?.name;
-	expect(['VP chips', 'Colonies', 'Developments', 'Diversification', 'Mining League'].map(groupOf)).toEqual([
-		'chips',
-		'worlds',
-		'developments',
-		'goals',
-		'bonuses',
+	const kit = { client, catalogue } as unknown as Kit;
+	const scored = { 'VP chips': 1, Colonies: 2, Developments: 3, Diversification: 4, 'Mining League': 5 };
+	expect(split(scored, kit).map(({ name, points }) => [name, points])).toEqual([
+		['chips', 1],
+		['colonies', 2],
+		['developments', 3],
+		['goal', 4],
+		['bonus', 5],
 	]);
-});
-
-test('where the game stands is said in a few words', () => {
-	const view = (more: Partial<View>) => ({ round: 7, action: null, over: false, empires: [{ colonies: [1] }], ...more });
-	expect(client.where(view({ action: 'settle' }))).toBe('Round 7 · Settle');
-	expect(client.where(view({}))).toBe('Round 7 · Selecting');
-	expect(client.where(view({ over: true }))).toBe('Over after round 7');
-});
-
-test('a way out of a question is known by its notation', () => {
-	const ways = (...texts: string[]) => texts.map((text) => client.declines({ id: 0, text, label: '', targets: [] }));
-	expect(ways('buy-nothing', 'take-colonists', 'tax 0')).toEqual([true, true, true]);
-	expect(ways('develop space-marines', 'enough', 'tax 1')).toEqual([false, false, false]);
+	expect(groupOf('Something new', kit)).toBe(4);
 });
 
 test('only actions stand in a row under one word each', () => {
 	const board = scene({ texts: [['select produce', 'produce'], ['settle comet-zone', 'comet-zone']] });
-	expect(board.doc.prompt!.options.map((one) => client.short(board, one))).toEqual(['Produce', '']);
+	expect(board.doc.prompt!.options.map((one) => client.short!(board, one))).toEqual(['Produce', '']);
+});
+
+test('what an option leads to is said of actions, goals and ways out', () => {
+	const board = scene({ mine: { explored: ['comet-zone'] }, worlds: { 'comet-zone': { able: true } } });
+	const outlook = (text: string, ...targets: string[]) => client.outlook!(board, option(1, text, targets));
+	expect(outlook('keep-goal diversification', 'diversification')).toBe('Counts kinds among your colonies.');
+	expect(outlook('buy-nothing')).toBe('You keep your credits.');
+	expect(outlook('select produce', 'produce')).toBe('');
+	expect(outlook('settle-done')).toBe('');
 });
 
 test('a military world that is paid for says so, with its price', () => {
 	const world = { able: true, price: 5, military: 2, raise: 0, defense: 6 };
+	const settle = option(1, 'settle lost-alien-warship', ['lost-alien-warship']);
 	const board = scene({ worlds: { 'lost-alien-warship': world } });
-	expect(factOf(board, 'lost-alien-warship', 'settle lost-alien-warship')).toMatch(/^\$5, /);
+	expect(factOf(board, settle)).toMatch(/^\$5, /);
 	const strong = scene({ worlds: { 'lost-alien-warship': { ...world, military: 6 } } });
-	expect(factOf(strong, 'lost-alien-warship', 'settle lost-alien-warship')).toMatch(/^by Military 6, /);
+	expect(factOf(strong, settle)).toMatch(/^by Military 6, /);
 });
 
 test('a world that is only looked at says what it costs before it says that colonists are missing', () => {
@@ -287,10 +286,10 @@ test('a world that is only looked at says what it costs before it says that colo
 });
 
 test('what a rival decides about is said', () => {
-	const board = { ...scene({ view: { action: 'explore' } }), nameOf: () => 'Halley' } as NfBoard;
-	expect(client.doing(board, 1)).toBe('Halley chooses a home colony.');
+	const board = scene({ view: { action: 'explore' } });
+	expect(client.doing!(board, 1)).toBe('Kepler chooses a home colony.');
 	board.view.empires[1].colonies = [{ id: 'comet-zone', good: null, new: false }];
-	expect(client.doing(board, 1)).toBe('Halley picks a world.');
+	expect(client.doing!(board, 1)).toBe('Kepler picks a world.');
 	board.view.action = null;
-	expect(client.doing(board, 1)).toBe('Halley selects an action.');
+	expect(client.doing!(board, 1)).toBe('Kepler selects an action.');
 });

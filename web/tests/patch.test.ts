@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { merged, patched, PatchMismatch } from '../src/lib/patch';
-import type { LogLine } from '../src/lib/protocol';
+import type { LogLine } from '../src/generated/server';
 
 const table = () => ({
 	n: 57,
@@ -68,7 +68,7 @@ test('a patch for another document is noticed', () => {
 	expect(() => patched(table(), [[['view', 'goals', 'up', 0], 1]])).toThrow(PatchMismatch);
 });
 
-const line = (text: string): LogLine => ({ kind: 'settle', seat: 0, text, about: [] });
+const line = (text: string): LogLine => ({ kind: 'settle', seat: 0, text, about: [], data: {} });
 
 test('log lines replace those from the given one on', () => {
 	const log = [line('a'), line('b'), line('c')];

@@ -1,6 +1,6 @@
 /** The words and choices of the pages around the table. */
 import { describe, expect, test } from 'vitest';
-import type { GameInfo, TableRow } from '../src/lib/protocol';
+import type { GameInfo, TableRow } from '../src/generated/server';
 import { ago } from '../src/site/ago';
 import { hits, parts, sectionsWith } from '../src/site/clauses';
 import { codeIn } from '../src/site/code';
@@ -16,6 +16,7 @@ const game: GameInfo = {
 	least: 2,
 	most: 5,
 	minutes: 45,
+	blurb: 'Settle the galaxy.',
 	settings: [{ name: 'goals', default: false, help: '' }],
 	bots: [
 		{ name: 'random', title: 'Random', help: '' },
@@ -152,11 +153,10 @@ describe('a row of a table list', () => {
 		expect(standing(over([1], [30, 40, 20]))).toContain('Tomasz wins with 40');
 	});
 
-	test('of a game without a board is marked, and no move to be made here', () => {
-		const boardless = row({ game: 'roll-for-the-galaxy' });
-		expect(pill(boardless)).toBe('No board here');
-		expect(grouped([boardless]).yours).toEqual([]);
-		expect(grouped([boardless]).running).toEqual([boardless]);
+	test('of a game without a board of its own is played here too', () => {
+		const elsewhere = row({ game: 'a-game-of-others' });
+		expect(pill(elsewhere)).toBe('Your move');
+		expect(grouped([elsewhere]).yours).toEqual([elsewhere]);
 	});
 
 	test('stands with those that wait for the same, the latest first', () => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LogLine, TableDocument } from '../src/lib/protocol';
+import type { LogLine, TableDocument } from '../src/generated/server';
 import { happens } from './browser';
 import { Socket } from './socket';
 
 const { TableClient } = await import('../src/lib/table.svelte');
 
-const line = (text: string): LogLine => ({ kind: 'settle', seat: 0, text, about: [] });
+const line = (text: string): LogLine => ({ kind: 'settle', seat: 0, text, about: [], data: {} });
 const NOW = 1_763_200_000;
 
 function table(n: number, log: LogLine[], logFrom = 0, changes: Partial<TableDocument> = {}): object {

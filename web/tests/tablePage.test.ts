@@ -1,56 +1,36 @@
 import { expect, test } from 'vitest';
 import { spread, ticks } from '../src/table/chart';
 import { decidedBy, winnerSentence } from '../src/table/ending';
-import { labelsOf, plainName, sentence, splitLabel } from '../src/table/labels';
-import { plainText, rowsOf } from '../src/table/log';
+import { plainText, rowReader, rowsOf } from '../src/table/log';
+import { sentence, whole } from '../src/table/sentence';
 import { differences, standing } from '../src/table/standing';
-import { moved, namesOf, whereabouts } from '../src/table/things';
+import { liesOnTable, moved, thingsOf, whereabouts } from '../src/table/things';
 import { clockText } from '../src/table/time';
 import { absentee, waitOf } from '../src/table/waiting';
-import type { LogLine, Result, TableDocument } from '../src/lib/protocol';
+import type { LogLine, Result, TableDocument } from '../src/generated/server';
 
-const names = namesOf({
-	tiles: { comet: { name: 'Comet Zone' }, gem: { name: 'Gem World' }, spice: { name: 'Spice World' } },
-	goals: { tax: { name: 'Tax on Trade' } },
+const things = thingsOf({
+	things: {
+		comet: { name: 'Comet Zone', sort: 'world' },
+		gem: { name: 'Gem World', sort: 'world' },
+		spice: { name: 'Spice World', sort: 'world' },
+		tax: { name: 'Tax on Trade', sort: 'goal' },
+		'amount-2': { name: '2', sort: 'amount' },
+	},
 	limits: { colonies: 7 },
 });
 const nameOf = (seat: number): string => ['Mira', 'Kepler', 'Tomasz'][seat];
-const line = (text: string, about: string[] = [], kind = 'k', seat = -1): LogLine => ({ kind, seat, text, about });
+const line = (text: string, kind = 'k', seat = -1): LogLine => ({ kind, seat, text, about: [], data: {} });
 
-test('a label is cut into what a button says and the rest', () => {
-	const cuts = [
-		['Buy Space Marines for 2 credits', 'Buy Space Marines', '2 credits'],
-		[
-			'Settle Gem World (defense 5, your Military 0), with 2 colonists',
-			'Settle Gem World',
-			'defense 5, your Military 0, with 2 colonists',
-		],
-		['Develop: each player may buy a development.', 'Develop', 'each player may buy a development'],
-		['Take 2 colonists', 'Take 2 colonists', ''],
-		['Keep Tax on Trade for later', 'Keep Tax on Trade for later', ''],
-	];
-	for (const [label, title, rest] of cuts) expect(splitLabel(label)).toEqual({ title, rest });
-});
-
-test('options that would read the same keep their whole labels', () => {
-	const option = (id: number, label: string) => ({ id, label, text: '', targets: [] });
-	const labels = labelsOf([
-		option(1, 'Leave it face down'),
-		option(2, 'Leave it face down, and do not ask again'),
-		option(3, 'Turn it up: all may stockpile'),
-	]);
-	expect(labels.get(2)!.title).toBe('Leave it face down, and do not ask again');
-	expect(labels.get(3)!.title).toBe('Turn it up');
-});
-
-test('reasons become sentences, notations become words', () => {
+test('reasons become sentences, and an option is told as a whole', () => {
 	expect(sentence('none is left on offer')).toBe('None is left on offer.');
 	expect(sentence('Which good?')).toBe('Which good?');
-	expect(plainName('turn-up')).toBe('Turn up');
+	expect(whole({ title: 'Settle Comet Zone', detail: '3 credits' })).toBe('Settle Comet Zone: 3 credits');
+	expect(whole({ title: 'Buy nothing', detail: '' })).toBe('Buy nothing');
 });
 
 test('seats and things are found in a line of the log', () => {
-	const [row] = rowsOf([line('{1} sells the good of Gem World', ['gem'], 'sell', 1)], names);
+	const [row] = rowsOf([line('{1} sells the good of {gem|Gem World}', 'sell', 1)]);
 	expect(row.parts).toEqual([
 		{ is: 'seat', seat: 1 },
 		{ is: 'text', text: ' sells the good of ' },
@@ -59,28 +39,52 @@ test('seats and things are found in a line of the log', () => {
 });
 
 test('lines that say the same of other things are drawn together', () => {
-	const shown = (id: string, name: string) => line(`${name} is shown`, [id], 'shown');
-	const rows = rowsOf([shown('comet', 'Comet Zone'), shown('gem', 'Gem World'), shown('spice', 'Spice World')], names);
+	const shown = (id: string, name: string) => line(`{${id}|${name}} is shown`, 'shown');
+	const rows = rowsOf([shown('comet', 'Comet Zone'), shown('gem', 'Gem World'), shown('spice', 'Spice World')]);
 	expect(rows).toHaveLength(1);
 	expect(rows[0].also.map((thing) => thing.id)).toEqual(['gem', 'spice']);
 });
 
 test('the same line again is counted; another seat or another kind is not', () => {
-	const draws = (seat: number, kind = 'draw') => line('A goal is drawn', [], kind, seat);
-	const rows = rowsOf([draws(0), draws(0), draws(1), draws(1, 'other')], names);
+	const draws = (seat: number, kind = 'draw') => line('A goal is drawn', kind, seat);
+	const rows = rowsOf([draws(0), draws(0), draws(1), draws(1, 'other')]);
 	expect(rows.map((row) => row.times)).toEqual([2, 1, 1]);
 });
 
-test('rounds are never drawn together', () => {
-	expect(rowsOf([line('Round 2 begins', [], 'round'), line('Round 2 begins', [], 'round')], names)).toHaveLength(2);
+test('rows of lines that stay are the same, whether the log grows or shrinks', () => {
+	const shown = (id: string) => line(`{${id}|${id}} is shown`, 'shown');
+	const log = [line('Round 1 begins', 'round'), line('{1} passed', 'pass', 1), shown('comet'), shown('gem'), line('', 'x'), shown('spice'), line('{0} passed', 'pass', 0)];
+	const read = rowReader();
+	let before = read([]);
+	for (const length of [1, 3, 4, 7, 5, 6, 2, 7, 0, 7]) {
+		const rows = read(log.slice(0, length));
+		expect(rows).toEqual(rowsOf(log.slice(0, length)));
+		if (before.length > 2 && rows.length > 2) expect(rows[0]).toBe(before[0]);
+		before = rows;
+	}
 });
 
-test('a line is said with the names of its seats', () => {
-	expect(plainText(line('{1} pays {0}'), nameOf)).toBe('Kepler pays Mira');
+test('rounds are never drawn together', () => {
+	expect(rowsOf([line('Round 2 begins', 'round'), line('Round 2 begins', 'round')])).toHaveLength(2);
+});
+
+test('a line is said with the names of its seats and things', () => {
+	expect(plainText(line('{1} pays {0} for {gem|Gem World}'), nameOf)).toBe('Kepler pays Mira for Gem World');
+});
+
+test('a seat in the middle of a line is told from one that begins it', () => {
+	const called = (seat: number, begins: boolean): string => (seat > 0 ? nameOf(seat) : begins ? 'You' : 'you');
+	expect(plainText(line('{0} attacked {1} in {d7|d7}'), called)).toBe('You attacked Kepler in d7');
+	expect(plainText(line('{1} attacked {0} in {d7|d7}'), called)).toBe('Kepler attacked you in d7');
+	expect(plainText(line('{d7|d7} fell to {0}'), called)).toBe('d7 fell to you');
+});
+
+test('an event without a text is not in the log', () => {
+	expect(rowsOf([line('', 'take-colonists', 1)])).toEqual([]);
 });
 
 test('what moved, came, went or changed is fresh; its neighbours in a list are not', () => {
-	const at = (view: unknown) => whereabouts(view, names);
+	const at = (view: unknown) => whereabouts(view, things);
 	const before = at({ shown: ['comet', 'gem'], empires: [{ colonies: [{ id: 'spice', good: null }] }] });
 	const after = at({
 		shown: ['gem'],
@@ -188,4 +192,8 @@ test('a person who keeps the table waiting for the agreed time can be handed ove
 	expect(absentee(doc([0]), () => 999)).toBeNull(); // myself
 	expect(absentee(doc([2], { absence: 0 }), () => 999)).toBeNull();
 	expect(absentee(doc([2], { you: { seat: null, host: false } }), () => 999)).toBeNull();
+});
+
+test('an amount has no place on the table', () => {
+	expect([...things.keys()].filter((id) => liesOnTable(things, id))).toEqual(['comet', 'gem', 'spice', 'tax']);
 });

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from importlib import import_module
 from typing import Protocol
 
-from astrarium.games import GAMES
+from astrarium.games import package_of
+from astrarium.games.package import BotInfo, resolved
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.errors import BadSetup
 from astrarium.kernel.seat import Seat
@@ -30,25 +29,22 @@ class RandomBot:
         return seat.options[self._generator.below(len(seat.options))]
 
 
-@dataclass(frozen=True)
-class BotInfo:
-    """A bot as it is offered to people."""
-
-    name: str
-    title: str
-    help: str
-
-
-RANDOM = BotInfo("random", "Random", "Plays any legal option, without a plan.")
-GREEDY = BotInfo(
-    "greedy", "Steady", "Takes what is worth most now. Quick and fair to learn against."
+RANDOM = BotInfo(
+    "random", "Random", "Plays any legal option, without a plan.", "astrarium.bots.base:RandomBot"
 )
-BOT_NAMES = (RANDOM.name, GREEDY.name)
 
 
 def bots_of(game: str) -> list[BotInfo]:
-    """The bots that can play a game, the one to begin with first."""
-    return [GREEDY, RANDOM]
+    """The bots that can play a game, the one to begin with first.
+
+    :raises BadSetup: if there is no such game.
+    """
+    return [*package_of(game).bots, RANDOM]
+
+
+def bot_names(game: str) -> list[str]:
+    """The bots of a game by name."""
+    return [info.name for info in bots_of(game)]
 
 
 def make_bot(name: str, game: str, seed: int) -> Bot:
@@ -56,10 +52,8 @@ def make_bot(name: str, game: str, seed: int) -> Bot:
 
     :raises BadSetup: if there is none.
     """
-    if name == RANDOM.name:
-        return RandomBot(seed)
-    if name == GREEDY.name:
-        knowing = import_module(f"astrarium.bots.{GAMES[game]}")
-        bot: Bot = knowing.GreedyBot(seed)
-        return bot
-    raise BadSetup(f"there is no bot {name!r}; there are: {', '.join(BOT_NAMES)}")
+    for info in bots_of(game):
+        if info.name == name:
+            bot: Bot = resolved(info.make)(seed)
+            return bot
+    raise BadSetup(f"there is no bot {name!r}; there are: {', '.join(bot_names(game))}")

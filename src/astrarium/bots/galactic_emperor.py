@@ -36,13 +36,7 @@ from astrarium.games.galactic_emperor.actions import (
     STOP,
 )
 from astrarium.games.galactic_emperor.casualties import AllotHits, kind_of
-from astrarium.games.galactic_emperor.dice import (
-    ATTACKING,
-    DEFENDING,
-    need_of,
-    result_of,
-    side_of,
-)
+from astrarium.games.galactic_emperor.dice import need_of, result_of, side_of
 from astrarium.games.galactic_emperor.explorer import PlaceTile
 from astrarium.games.galactic_emperor.influence import outcome
 from astrarium.games.galactic_emperor.merchant import harvest
@@ -64,6 +58,7 @@ from astrarium.games.galactic_emperor.technology import (
     StopTechnology,
     reroll_option,
 )
+from astrarium.games.galactic_emperor.values import DEFENDING
 from astrarium.games.galactic_emperor.warlord import MoveTo, SendShips
 from astrarium.kernel import flow
 from astrarium.kernel.chance import Generator
@@ -269,7 +264,7 @@ def study_gain(st: Galaxy, seat: int, discount: int) -> float:
 
 def wants_to_stop(st: Galaxy, seat: int, user: int) -> bool:
     """Stop a rival who fights this seat, or who has the most planets."""
-    if st.battle >= 0 and seat in (st.attacker, st.defender):
+    if st.battle.space >= 0 and st.battle.side_of(seat).seat == seat:
         return True
     most = max([planets_of(st, other) for other in range(st.players)])
     return planets_of(st, user) == most and st.acting == user
@@ -284,11 +279,10 @@ def is_bad(st: Galaxy, seat: int, code: int) -> bool:
     """Whether a seat would rather see another result."""
     hit = result_of(code) >= need_of(code)
     side = side_of(code)
-    if side == ATTACKING:
-        return (seat == st.attacker and not hit) or (seat == st.defender and hit)
-    if side == DEFENDING:
-        return (seat == st.defender and not hit) or (seat == st.attacker and hit)
-    return False
+    if side > DEFENDING:
+        return False
+    own, other = st.battle.side(side).seat, st.battle.side(DEFENDING - side).seat
+    return (seat == own and not hit) or (seat == other and hit)
 
 
 def best_reroll(st: Galaxy, seat: int, frame: ChooseReroll) -> int:

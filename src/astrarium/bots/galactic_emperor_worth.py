@@ -33,11 +33,10 @@ from astrarium.games.galactic_emperor.engineer import price_of_order
 from astrarium.games.galactic_emperor.fleet import battles
 from astrarium.games.galactic_emperor.fleet import space_of as ship_space
 from astrarium.games.galactic_emperor.fleet import type_of as ship_type
-from astrarium.games.galactic_emperor.influence import is_influenced, outcome
+from astrarium.games.galactic_emperor.influence import outcome
 from astrarium.games.galactic_emperor.powers import dice_of_base, needed_result
 from astrarium.games.galactic_emperor.state import (
     NO_CONTROL,
-    NO_SPACE,
     Galaxy,
     controller,
     enemy_at,
@@ -45,6 +44,7 @@ from astrarium.games.galactic_emperor.state import (
     piece_of,
     planets_at,
 )
+from astrarium.games.galactic_emperor.values import NO_SPACE
 
 MOST_COUNTS: Final = 7.0  # victory counts that are still to come, at most
 STARBASE_BONUS: Final = 0.5
@@ -113,10 +113,11 @@ def planet_value(st: Galaxy) -> float:
 def control_worth(st: Galaxy, seat: int, planet: float) -> float:
     """Planets by who controls them, or will when influence is resolved."""
     value = 0.0
+    influenced = st.influence.targets()
     for space in range(SPACES):
         control = st.control[space]
         sure = 1.0
-        if st.placed and is_influenced(st, space):
+        if space in influenced:
             result = outcome(st, space)
             left = result.left
             control = result.seat * 2 + (1 if left > 1 else 0) if result.seat >= 0 else NO_CONTROL
@@ -130,7 +131,7 @@ def control_worth(st: Galaxy, seat: int, planet: float) -> float:
                 value += STARBASE_BONUS
         else:
             value -= ENEMY_PLANET * count * planet / (st.players - 1)
-    if st.placed:
+    if st.influence.placed:
         value += TOKEN_IN_HAND * st.empires[seat].influence
         if outcome(st, SPACES).seat == seat:
             value += THRONE * UNSURE
@@ -210,8 +211,8 @@ def goods_worth(st: Galaxy, seat: int) -> float:
         energy -= price[2]
         for ship in st.order:
             value += SHIP_VALUES[ship // SPACES]
-    if st.prices:
-        marks += empire.food * st.prices[FOOD]
+    if st.market.prices:
+        marks += empire.food * st.market.prices[FOOD]
     value += MARK * min(marks, MANY_MARKS) + SPARE_MARK * max(0, marks - MANY_MARKS)
     for place in range(metal):
         value += METAL[min(place, len(METAL) - 1)]
@@ -256,7 +257,7 @@ def card_value(st: Galaxy, technology: int) -> float:
 def battle_worth(st: Galaxy, seat: int, space: int, planet: float) -> float:
     """What a battle to come is hoped to bring the attacker: the sector and a point, or the loss of the ships."""
     enemy = enemy_at(st, seat, space)
-    if enemy < 0 or st.battle != NO_SPACE:
+    if enemy < 0 or st.battle.space != NO_SPACE:
         return 0.0
     types = [ship_type(code) for code in st.fleet if ship_space(code) == space]
     win = chance_to_win(st, seat, types, enemy, space)
@@ -314,15 +315,15 @@ def odds(one: float, other: float) -> float:
 def odds_now(st: Galaxy) -> float:
     """The attacker's chance in the battle that is being fought."""
     power = toughness = defence = stand = 0.0
-    for unit in st.attackers:
-        power += firepower(st, type_of(unit), st.attacker, True)
+    for unit in st.battle.attacker.units:
+        power += firepower(st, type_of(unit), st.battle.attacker.seat, True)
         toughness += 2 if type_of(unit) == DREADNOUGHT else 1
-    for unit in st.defenders:
+    for unit in st.battle.defender.units:
         if is_ship(unit):
-            defence += firepower(st, type_of(unit), st.defender, False)
+            defence += firepower(st, type_of(unit), st.battle.defender.seat, False)
             stand += 2 if type_of(unit) == DREADNOUGHT else 1
         else:
             piece = EMPIRE if unit else STARBASE
-            defence += dice_of_base(st, st.defender, piece) * 0.5
+            defence += dice_of_base(st, st.battle.defender.seat, piece) * 0.5
             stand += 2 if piece == STARBASE else 1
     return odds(power * toughness, defence * stand)

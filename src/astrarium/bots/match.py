@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from astrarium.bots.base import Bot, RandomBot
 from astrarium.kernel import flow
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.errors import Stalled
 from astrarium.kernel.frames import State
-from astrarium.kernel.playout import play_out, resolve_chance
+from astrarium.kernel.playout import MOST_DECISIONS, play_out, resolve_chance
 from astrarium.kernel.rules import Rules
 from astrarium.kernel.seat import Seat
 
@@ -23,9 +22,6 @@ class Result:
     decisions: int
     scores: list[int]
     winners: list[int]
-
-
-MOST_DECISIONS: Final = 100_000  # of bots that go round in circles
 
 
 def play_match(
@@ -42,7 +38,7 @@ def play_match(
     st = rules.start(len(bots), settings)
     generator = Generator(seed)
     if all(isinstance(bot, RandomBot) for bot in bots):
-        decisions = play_out(st, generator)
+        decisions = play_out(st, generator, most)
     else:
         decisions = _play(rules, st, bots, generator, most)
     scores = [int(score) for score in rules.scores(st)]
@@ -53,6 +49,8 @@ def _play(rules: Rules, st: State, bots: list[Bot], generator: Generator, most: 
     decisions = 0
     resolve_chance(st, generator)
     while not flow.over(st):
+        if decisions == most:
+            raise Stalled(f"the game is not over after {most} decisions")
         number = flow.to_act(st)[0]
         lane = flow.lane_of(st, number)
         assert lane is not None
@@ -60,6 +58,4 @@ def _play(rules: Rules, st: State, bots: list[Bot], generator: Generator, most: 
         flow.step(st, lane, option)
         resolve_chance(st, generator)
         decisions += 1
-        if decisions >= most:
-            raise Stalled(f"the game is not over after {most} decisions")
     return decisions

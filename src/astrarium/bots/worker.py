@@ -18,7 +18,7 @@ from contextlib import suppress
 
 import astrarium
 from astrarium.bots.base import make_bot
-from astrarium.kernel.seat import Seat
+from astrarium.kernel.errors import BadSetup
 
 
 def main() -> None:
@@ -27,7 +27,8 @@ def main() -> None:
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # a bot that prints does not garble its answers
     for name in astrarium.game_names():
-        astrarium.game(name)
+        with suppress(BadSetup):  # one that cannot be opened is not offered
+            astrarium.game(name)
     print(json.dumps({"compiled": astrarium.compiled()}), file=answers, flush=True)
     with suppress(BrokenPipeError):  # whoever asked is gone
         for line in sys.stdin:
@@ -46,4 +47,4 @@ def consult(bot: str, game: str, record: str, seat: int) -> int:
     """The option that `bot` chooses for `seat` where the record ends."""
     table = astrarium.game(game).replay(record)
     seed = secrets.randbits(63)
-    return make_bot(bot, game, seed).choose(Seat(table.rules, table.state, seat))
+    return make_bot(bot, game, seed).choose(table.seat(seat))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from astrarium import IllegalMove, Option, Prompt
 from astrarium.cli.menu import Menu
-from astrarium.kernel.words import with_seats
+from astrarium.kernel.things import parts_of
 
 COMMANDS = "?abtelusrhq"
 # What people also type for a command.
@@ -37,7 +37,7 @@ class Picks:
 
 @dataclass(frozen=True)
 class Unclear:
-    """An answer that is neither: what to tell the person."""
+    """An answer that is neither: what to tell the person, with `{1}` for seat 1."""
 
     message: str
 
@@ -59,7 +59,7 @@ def understood(
     if _NUMBERS.fullmatch(answer):
         return by_numbers(menu, [int(number) for number in re.findall(r"\d+", answer)])
     words = " ".join(answer.lower().split())
-    about = [option for option in prompt.options if option.targets == [words]]
+    about = [option for option in prompt.options if words in parts_of(option.targets)]
     if len(about) == 1:
         return about[0]
     try:
@@ -68,7 +68,7 @@ def understood(
         first, _, rest = answer.partition(" ")
         if first.lower() in WORDS:
             return Command(WORDS[first.lower()], rest.strip())
-        return Unclear(refusal(prompt, str(error), hint(menu, words)))
+        return Unclear(refusal(error, hint(menu, words)))
 
 
 def by_numbers(menu: Menu, numbers: Sequence[int]) -> Option | Picks | Unclear:
@@ -90,7 +90,7 @@ def no_option(menu: Menu, number: int) -> str:
     try:
         menu.prompt.find(closed)
     except IllegalMove as error:
-        return refusal(menu.prompt, str(error), "")
+        return refusal(error, "")
     raise AssertionError(f"{closed} is offered, but not under its number")
 
 
@@ -104,11 +104,9 @@ def safe_default(prompt: Prompt, safe: Collection[str]) -> Option | None:
     return None
 
 
-def refusal(prompt: Prompt, error: str, hint: str) -> str:
+def refusal(error: IllegalMove, hint: str) -> str:
     """The reason; where it is only that something else is asked, that question in a line of its own."""
-    question = with_seats(prompt.text)
-    reason = error.removesuffix(f": {question}")
-    return f"{capital(reason)}.{hint}" + (f"\n{question}" if reason != error else "")
+    return f"{capital(error.reason)}.{hint}" + (f"\n{error.asked}" if error.asked else "")
 
 
 def hint(menu: Menu, words: str) -> str:

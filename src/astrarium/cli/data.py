@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from astrarium.cli.boards import box_of, game_for, game_of_file
+from astrarium.cli.boards import box_of, boxed_games, game_for, game_of_file
 from astrarium.cli.boards.box import Box, Piece
 from astrarium.cli.errors import UsageError
-from astrarium.cli.helping import HelpFormatter
+from astrarium.cli.helping import HelpFormatter, fill_later
 from astrarium.cli.naming import (
     DEFAULT_GAME,
     add_game,
@@ -20,7 +20,6 @@ from astrarium.cli.naming import (
     game_named,
     games_called,
 )
-from astrarium.games import GAMES
 from astrarium.games.rows import FILE_NAME, Fault
 
 WIDTH = 96
@@ -64,6 +63,11 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         epilog=EXAMPLES,
         formatter_class=HelpFormatter,
     )
+    fill_later(parser, add_arguments)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
     commands = parser.add_subparsers(dest="data_command", metavar="COMMAND", required=True)
 
     check = commands.add_parser(
@@ -109,7 +113,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _shipped(game: str | None = None) -> list[Target]:
     """The shipped file of a game, or those of all."""
-    return [Target(name, None) for name in GAMES if game in (None, name)]
+    return [Target(name, None) for name in boxed_games() if game in (None, name)]
 
 
 # --- check -----------------------------------------------------------------------------------
@@ -139,7 +143,8 @@ def _check(words: str | None, as_json: bool) -> int:
 
 def _game_named_in(path: Path) -> str | Fault:
     if not path.exists():
-        hint = did_you_mean(str(path), GAMES) or f"games are: {', '.join(GAMES)}"
+        known = boxed_games()
+        hint = did_you_mean(str(path), known) or f"games are: {', '.join(known)}"
         raise UsageError(f"there is no file {str(path)!r}, and no such game; {hint}")
     return game_of_file(path)
 

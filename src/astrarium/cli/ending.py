@@ -16,10 +16,11 @@ def final_scoring(table: Table, board: Board) -> RenderableType:
     """All there is to say about a finished game."""
     lineup = board.lineup
     causes = board.end_words(table.observe(None))
+    ended = [Text(f"The game ended because {' and '.join(causes)}.")] if causes else []
     return Group(
         Text(),
         winners_sentence(table, lineup),
-        Text(f"The game ended because {' and '.join(causes)}."),
+        *ended,
         Text(),
         score_table(table, lineup),
     )

@@ -14,8 +14,11 @@ from astrarium.cli import rules
 from astrarium.cli.answers import Command, Unclear, understood
 from astrarium.cli.boards.board import Board
 from astrarium.cli.boards.grids import make_grid
+from astrarium.cli.chair import Chair
+from astrarium.cli.menu import verb_of
 from astrarium.cli.screen import Screen
 from astrarium.kernel.prompt import BlockedOption
+from astrarium.kernel.things import parts_of
 from astrarium.rulebook import Clause, UnknownId, UnknownSection
 
 LOG_LINES = 40
@@ -56,20 +59,21 @@ class HelpDesk:
         self.table = table
         self.prompt = prompt
         self.menu = screen.menu(table, prompt)
+        self.sight = Chair(prompt.seat).sight(table)
 
     def serve(self, command: Command) -> None:
         """Show what a command asks for, and then the question again if that pushed it off the screen."""
         self._look_up(command)
         if command.letter not in SHORT_ANSWERS:
-            few = self.screen.height(self.screen.options(self.table, self.menu))
+            few = self.screen.height(self.screen.options(self.sight, self.menu))
             self.again(whole=few * FEW_OPTIONS <= self.console.height)
 
     def again(self, whole: bool = True) -> None:
         """The question again, with the options or a word on how to see them."""
         self.console.print()
-        self.console.print(self.screen.question(self.table.observe(self.prompt.seat), self.prompt))
+        self.console.print(self.screen.question(self.sight.view, self.prompt))
         if whole:
-            self.console.print(self.screen.options(self.table, self.menu))
+            self.console.print(self.screen.options(self.sight, self.menu))
         else:
             self.console.print(Text("a shows the options again", "dim"))
 
@@ -87,8 +91,7 @@ class HelpDesk:
         if serve is not None:
             serve(command.argument)
             return
-        view = self.table.observe(self.prompt.seat)
-        self.console.print(self.board.look_up(command.letter, self.table, view))
+        self.console.print(self.board.look_up(command.letter, self.sight))
 
     def say(self, text: str) -> None:
         self.console.print(text)
@@ -110,9 +113,8 @@ class HelpDesk:
             label.stylize_before("bold")
             self.console.print(label)
             self.console.print(Text(f"in notation: {option.text}", "dim"))
-            view = self.table.observe(self.prompt.seat)
             for thing in self.board.things(option):
-                words = self.board.explanation(thing, view)
+                words = self.board.explanation(thing, self.sight.view)
                 if words is not None:
                     self.console.print(words)
             self._cite(self.prompt.rule)
@@ -136,12 +138,12 @@ class HelpDesk:
         grid = make_grid("Blocked", "Rule", "Why")
         for item, name in zip(blocked, names, strict=True):
             # A world may be blocked both as a settlement and in place of another.
-            shown = f"{name} ({item.text.partition(' ')[0]})" if names.count(name) > 1 else name
+            shown = f"{name} ({verb_of(item)})" if names.count(name) > 1 else name
             grid.add_row(shown, Text(item.rule, "dim"), self.screen.lineup.filled(item.reason))
         self.console.print(grid)
 
     def _name_of_blocked(self, item: BlockedOption) -> str:
-        names = [name for name in map(self.board.name_of, item.targets) if name]
+        names = [name for name in map(self.board.name_of, parts_of(item.targets)) if name]
         return names[0] if names else item.text
 
     def rule(self, argument: str) -> None:
@@ -159,8 +161,7 @@ class HelpDesk:
     # --- the table ---------------------------------------------------------------------------
 
     def around(self, argument: str) -> None:
-        view = self.table.observe(self.prompt.seat)
-        self.console.print(self.board.whole(self.table, view, None, full=True))
+        self.console.print(self.board.whole(self.sight, None, full=True))
 
     def empire(self, argument: str) -> None:
         seat = self.screen.lineup.seat_called(argument or str(self.prompt.seat))
@@ -168,11 +169,10 @@ class HelpDesk:
             last = self.table.players - 1
             self.say(f"There is no seat {argument!r}; type a number from 0 to {last}, or a name.")
             return
-        view = self.table.observe(self.prompt.seat)
-        self.console.print(self.board.empire_page(self.table, view, seat))
+        self.console.print(self.board.empire_page(self.sight, seat))
 
     def log(self, argument: str) -> None:
-        lines = self.table.log(self.prompt.seat)
+        lines = self.table.story(self.prompt.seat)
         most = LOG_LINES
         if argument == "all":
             most = len(lines)

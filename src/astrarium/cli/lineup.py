@@ -10,14 +10,13 @@ from itertools import count
 
 from rich.text import Text
 
-from astrarium.bots.base import BOT_NAMES
 from astrarium.bots.names import BOT_CALL_NAMES, free_name
 from astrarium.cli.errors import UsageError
 from astrarium.cli.naming import did_you_mean
-from astrarium.kernel.words import with_names_for_seats
+from astrarium.kernel.words import with_names
 
 HUMAN = "human"
-DEFAULT_BOT = "greedy"
+USUAL_BOTS = ("greedy", "random")  # of our own games
 SEAT_STYLES = ("color(203)", "color(39)", "color(106)", "color(170)", "color(172)", "color(103)")
 LONGEST_NAME = 16
 
@@ -62,20 +61,22 @@ class Lineup:
         return text.append(line[end:])
 
     def said(self, message: str) -> str:
-        """A message of the engine with `seat 0` replaced by the name."""
-        return with_names_for_seats(message, list(self.names))
+        """A message of the engine with seat 0's name for `{0}`."""
+        return with_names(message, list(self.names))
 
 
-def make_lineup(seats: str | None, names: str | None, players: int | None) -> Lineup:
-    """The line-up of `--seats`, `--names` and `--players`, each of which may be missing.
+def make_lineup(
+    seats: str | None, names: str | None, players: int | None, bots: Sequence[str] = USUAL_BOTS
+) -> Lineup:
+    """The line-up of `--seats`, `--names` and `--players`, each of which may be missing, with bots of a game.
 
     :raises UsageError: if they do not go together.
     """
     if seats is None:
-        kinds = [HUMAN] + [DEFAULT_BOT] * ((3 if players is None else players) - 1)
+        kinds = [HUMAN] + [bots[0]] * ((3 if players is None else players) - 1)
     else:
         kinds = parse_list(seats, "--seats")
-        check_kinds(kinds, [HUMAN, *BOT_NAMES], "seat")
+        check_kinds(kinds, [HUMAN, *bots], "seat")
         if players is not None and len(kinds) != players:
             raise UsageError(f"--seats names {len(kinds)} seats, but --players says {players}")
     return Lineup(tuple(kinds), tuple(call(kinds, names)))

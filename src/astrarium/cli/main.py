@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import NoReturn
 
 import astrarium
-from astrarium import AstrariumError
+from astrarium import AstrariumError, games
 from astrarium.cli import backup, bench, data, play, replay, rules, serve, simulate
 from astrarium.cli.errors import UsageError
 from astrarium.cli.files import check_readable, reason
-from astrarium.cli.helping import HelpFormatter
+from astrarium.cli.helping import HelpFormatter, LazyParser
 from astrarium.cli.naming import did_you_mean
 from astrarium.games.rows import BadComponents
 from astrarium.kernel.words import plural
@@ -33,7 +33,7 @@ examples:
 """
 
 
-class Parser(argparse.ArgumentParser):
+class Parser(LazyParser):
     """A parser whose complaints are one line."""
 
     def error(self, message: str) -> NoReturn:
@@ -81,10 +81,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = _run(arguments)
         sys.stdout.flush()
         return code
-    except (UsageError, AstrariumError) as error:
-        return complain(str(error))
     except BadComponents as error:
         return complain(in_brief(error))
+    except (UsageError, AstrariumError) as error:
+        return complain(str(error))
     except BrokenPipeError:
         # The reader has seen enough. Python flushes once more when it ends, and must find no pipe.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -100,6 +100,9 @@ def _run(arguments: Sequence[str] | None) -> int:
     args = make_parser().parse_args(arguments)
     if not hasattr(args, "run"):
         return serve.run_alone()
+    if games.outside.cache_info().currsize:  # who looked for games hears of those that are left out
+        for name, fault in games.outside().broken.items():
+            complain(f"the game {name!r} is left out: {fault}")
     if getattr(args, "components", None) is not None:
         check_readable(Path(args.components))
     return int(args.run(args))

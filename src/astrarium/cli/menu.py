@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from astrarium import Option, Prompt
+from astrarium.kernel.prompt import BlockedOption
 
 
 class Menu:
@@ -42,6 +43,11 @@ class Menu:
         if 1 <= number <= len(self.places) and number not in self._by_number:
             return self.places[number - 1]
         return None
+
+
+def verb_of(option: Option | BlockedOption) -> str:
+    """What an option does, in the first word of its notation; its targets say to what."""
+    return option.text.partition(" ")[0]
 
 
 def with_places(texts: Sequence[str], kept: Iterable[str]) -> list[str]:

@@ -6,12 +6,11 @@ import argparse
 import difflib
 from collections.abc import Iterable
 
+from astrarium import games
 from astrarium.cli.errors import UsageError
-from astrarium.games import GAMES
 
-DEFAULT_GAME = next(iter(GAMES))
+DEFAULT_GAME = next(iter(games.OWN))
 SHORT_NAMES = "nf, roll, emperor"
-GAME_HELP = f"{', '.join(GAMES)}, or a short name: {SHORT_NAMES}"
 
 MOST_HINTS = 3
 
@@ -23,7 +22,7 @@ def add_game(parser: argparse.ArgumentParser, default: str = DEFAULT_GAME) -> No
         nargs="?",
         type=game_named,
         metavar="GAME",
-        help=f"{GAME_HELP} (default: {default})",
+        help=f"{', '.join(games.names())}, or a short name: {SHORT_NAMES} (default: {default})",
     )
 
 
@@ -32,13 +31,16 @@ def game_named(words: str) -> str:
 
     :raises UsageError: if there is no such game, or more than one.
     """
-    games = games_called(words)
-    if len(games) == 1:
-        return games[0]
-    if games:
-        raise UsageError(f"{words!r} may be {' or '.join(games)}: type more of the name")
-    hint = did_you_mean(_plain(words), GAMES)
-    raise UsageError(f"there is no game {words!r}; {hint or 'there are: ' + ', '.join(GAMES)}")
+    called = games_called(words)
+    if len(called) == 1:
+        return called[0]
+    if called:
+        raise UsageError(f"{words!r} may be {' or '.join(called)}: type more of the name")
+    if fault := games.outside().broken.get(words):
+        raise UsageError(f"the game {words!r} cannot be used: {fault}")
+    known = games.names()
+    hint = did_you_mean(_plain(words), known) or f"there are: {', '.join(known)}"
+    raise UsageError(f"there is no game {words!r}; {hint}")
 
 
 def games_called(words: str) -> list[str]:
@@ -46,10 +48,11 @@ def games_called(words: str) -> list[str]:
     wanted = _plain(words)
     if not wanted:
         return []
-    if wanted in GAMES:
+    known = games.names()
+    if wanted in known:
         return [wanted]
-    begun = [game for game in GAMES if game.startswith(wanted) or _initials(game) == wanted]
-    return begun or [game for game in GAMES if f"-{wanted}" in game]
+    begun = [game for game in known if game.startswith(wanted) or _initials(game) == wanted]
+    return begun or [game for game in known if f"-{wanted}" in game]
 
 
 def meant(word: str, known: Iterable[str]) -> list[str]:

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import astrarium
 from astrarium import AstrariumError, Game, Table
-from astrarium.bots.base import BOT_NAMES
+from astrarium.bots.base import bot_names
 from astrarium.cli import files, terminal
 from astrarium.cli.boards import game_for
 from astrarium.cli.boards.grids import make_grid
 from astrarium.cli.errors import UsageError
-from astrarium.cli.helping import HelpFormatter
+from astrarium.cli.helping import HelpFormatter, fill_later
 from astrarium.cli.lineup import (
-    DEFAULT_BOT,
     HUMAN,
+    USUAL_BOTS,
     Lineup,
     call,
     check_kinds,
@@ -28,6 +28,7 @@ from astrarium.cli.screen import Screen
 from astrarium.cli.session import Session
 from astrarium.cli.settings import add_settings, chosen, flag
 from astrarium.kernel import record
+from astrarium.kernel.rules import Rules
 
 EXAMPLES = """\
 examples:
@@ -53,13 +54,18 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         epilog=EXAMPLES,
         formatter_class=HelpFormatter,
     )
+    fill_later(parser, add_arguments)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
     add_game(parser)
     parser.add_argument("--players", type=int, metavar="N", help="number of seats (default: 3)")
     parser.add_argument(
         "--seats",
         metavar="A,B,…",
-        help=f"who sits where: {HUMAN}, {', '.join(BOT_NAMES)} (default: {HUMAN}, then "
-        f"{DEFAULT_BOT} bots)",
+        help=f"who sits where: {HUMAN}, {', '.join(USUAL_BOTS)} (default: {HUMAN}, then "
+        f"{USUAL_BOTS[0]} bots)",
     )
     parser.add_argument(
         "--names", metavar="A,B,…", help="the names of all seats, or of the people only"
@@ -101,7 +107,9 @@ def new_game(args: argparse.Namespace) -> Session:
     players = args.players
     if players is not None:
         game.rules.check_setup(players, settings)
-    lineup = make_lineup(args.seats, args.names, players)
+    elif args.seats is None:
+        players = usual_players(game.rules)
+    lineup = make_lineup(args.seats, args.names, players, bot_names(game.name))
     table = game.new(len(lineup.kinds), args.seed, **settings)
     if args.save is None:
         path = files.last_game()
@@ -117,6 +125,11 @@ def new_game(args: argparse.Namespace) -> Session:
             f"Your unfinished game of {title} is kept: astrarium play --resume {kept.path}"
         )
     return session
+
+
+def usual_players(rules: Rules) -> int:
+    """Three, or as near as the game allows."""
+    return min(max(3, rules.least), rules.most)
 
 
 def game_meant(game: str | None, components: str | None) -> str:
@@ -157,7 +170,7 @@ def resumed_game(args: argparse.Namespace) -> Session:
     path = file_to_resume(args.resume, args.game)
     text = files.read(path)
     game, table = load(path, text, args.game, args.components)
-    lineup = lineup_for(text, table.players, args.seats, args.names)
+    lineup = lineup_for(game.name, text, table.players, args.seats, args.names)
     if args.save is not None:
         path = Path(args.save)
         files.check_free(path)
@@ -165,7 +178,7 @@ def resumed_game(args: argparse.Namespace) -> Session:
     for seat in lineup.humans:
         before = last_decision(text, seat)
         if before is not None:
-            session.seen[seat] = len(game.replay(text, before).events)
+            session.seen[seat] = game.replay(text, before).event_count
     return session
 
 
@@ -213,14 +226,15 @@ def load(
         raise UsageError(f"{path}: {error}") from None
 
 
-def lineup_for(text: str, players: int, seats: str | None, names: str | None) -> Lineup:
+def lineup_for(game: str, text: str, players: int, seats: str | None, names: str | None) -> Lineup:
     """Who goes on with a game: those it tells of, or the usual ones, or whom the options name."""
-    lineup = files.lineup_of(text, players) or make_lineup(None, None, players)
+    bots = bot_names(game)
+    lineup = files.lineup_of(text, players) or make_lineup(None, None, players, bots)
     if seats is not None:
-        kinds = make_lineup(seats, None, players).kinds
+        kinds = make_lineup(seats, None, players, bots).kinds
         called = names_anew(lineup, kinds) if names is None else call(kinds, names)
         lineup = Lineup(kinds, tuple(called))
     elif names is not None:
         lineup = Lineup(lineup.kinds, tuple(call(lineup.kinds, names)))
-    check_kinds(lineup.kinds, [HUMAN, *BOT_NAMES], "seat")
+    check_kinds(lineup.kinds, [HUMAN, *bots], "seat")
     return lineup

@@ -12,13 +12,13 @@ from rich.text import Text
 
 from astrarium import Game, Table
 from astrarium.cli import files, terminal, verify
+from astrarium.cli.chair import Chair
 from astrarium.cli.ending import final_scoring
 from astrarium.cli.errors import UsageError
 from astrarium.cli.helping import HelpFormatter
 from astrarium.cli.lineup import Lineup
 from astrarium.cli.play import load
 from astrarium.cli.screen import Screen
-from astrarium.cli.sight import Sight
 
 EXAMPLES = """\
 examples:
@@ -90,8 +90,8 @@ def run(args: argparse.Namespace) -> int:
     if args.at is not None and not 0 <= args.at <= last:
         raise UsageError(f"{path} has {last} decisions: --at is a number from 0 to {last}")
     lineup = files.lineup_of(text, table.players) or files.plain_lineup(table.players)
-    sight = sight_of(args.seat or ("all" if table.over else "spectator"), lineup)
-    player = Player(game, text, lineup, sight, last)
+    chair = chair_of(args.seat or ("all" if table.over else "spectator"), lineup)
+    player = Player(game, text, lineup, chair, last)
     if terminal.is_interactive() and not args.log:
         terminal.use_line_editing()
         player.step_through(0 if args.at is None else args.at)
@@ -100,18 +100,18 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def sight_of(words: str, lineup: Lineup) -> Sight:
+def chair_of(words: str, lineup: Lineup) -> Chair:
     """The view that is asked for.
 
     :raises UsageError: if there is none such.
     """
     if words == "all":
-        return Sight(everything=True)
+        return Chair(everything=True)
     if words == "spectator":
-        return Sight()
+        return Chair()
     seat = lineup.seat_called(words)
     if seat is not None:
-        return Sight(seat)
+        return Chair(seat)
     last = len(lineup.names) - 1
     raise UsageError(f"there is no seat {words!r}: a view is 0 to {last}, all or spectator")
 
@@ -119,11 +119,11 @@ def sight_of(words: str, lineup: Lineup) -> Sight:
 class Player:
     """One record, shown at any of its decisions."""
 
-    def __init__(self, game: Game, text: str, lineup: Lineup, sight: Sight, last: int) -> None:
+    def __init__(self, game: Game, text: str, lineup: Lineup, chair: Chair, last: int) -> None:
         self.game = game
         self.text = text
         self.lineup = lineup
-        self.sight = sight
+        self.chair = chair
         self.last = last
         self.console: Console = terminal.make_console()
         self.screen = Screen(self.console, lineup, self._table(0))
@@ -138,7 +138,7 @@ class Player:
     def print_log(self, at: int | None) -> None:
         """The log up to a decision (or all of it), then the table there, or the scores."""
         table = self._table(self.last if at is None else at)
-        for line in self.board.condensed(self.sight.log(table)):
+        for line in self.board.condensed(self.chair.story(table)):
             self._say(self.lineup.filled(line))
         if table.over:
             self.console.print(final_scoring(table, self.board))
@@ -147,12 +147,11 @@ class Player:
         self._show_board(table)
 
     def _show_board(self, table: Table) -> None:
-        view = self.sight.view(table)
         acting = table.to_act
-        focus = self.sight.seat
+        focus = self.chair.seat
         if focus is None and acting:
             focus = acting[0]
-        self.console.print(self.board.whole(table, view, focus, full=True))
+        self.console.print(self.board.whole(self.chair.sight(table), focus, full=True))
         self.console.print()
         for seat in acting:
             name = self.lineup.name(seat, "bold")
@@ -167,7 +166,7 @@ class Player:
         self.console.print(sentence, soft_wrap=not self.console.is_terminal)
 
     def _may_read(self, seat: int) -> bool:
-        return self.sight.everything or self.sight.seat == seat
+        return self.chair.everything or self.chair.seat == seat
 
     # --- on a terminal -----------------------------------------------------------------------
 
@@ -223,7 +222,7 @@ class Player:
 
     def _change_view(self, words: str) -> bool:
         try:
-            self.sight = sight_of(words, self.lineup)
+            self.chair = chair_of(words, self.lineup)
         except UsageError as error:
             self.console.print(str(error))
             return False
@@ -232,16 +231,15 @@ class Player:
     def _look_up(self, answer: str, table: Table) -> bool:
         """Whether an answer asked to see something, which is shown then."""
         word, _, argument = answer.partition(" ")
-        view = self.sight.view(table)
         if word in [key.letter for key in self.board.look_ups]:
-            self.console.print(self.board.look_up(word, table, view))
+            self.console.print(self.board.look_up(word, self.chair.sight(table)))
         elif word == "l":
-            self.console.print(self.screen.news(self.sight.log(table), most=10**6))
+            self.console.print(self.screen.news(self.chair.story(table), most=10**6))
         elif word == "e":
-            seat = self.lineup.seat_called(argument or str(self.sight.seat or 0))
+            seat = self.lineup.seat_called(argument or str(self.chair.seat or 0))
             if seat is None:
                 return False
-            self.console.print(self.board.empire_page(table, view, seat))
+            self.console.print(self.board.empire_page(self.chair.sight(table), seat))
         else:
             return word == "v"
         return True
@@ -250,15 +248,15 @@ class Player:
         """The table after `at` decisions, and what the last of them brought about."""
         table = self._table(at)
         terminal.clear(self.console)
-        before = len(self._table(at - 1).events) if at else 0
+        before = self._table(at - 1).event_count if at else 0
         if table.over:
-            self.console.print(self.screen.news(self.sight.log(table, before)))
+            self.console.print(self.screen.news(self.chair.story(table, before)))
             self.console.print(final_scoring(table, self.board))
             return table
         self._show_board(table)
-        seen = "everyone" if self.sight.everything else "a spectator"
-        if self.sight.seat is not None:
-            seen = self.lineup.names[self.sight.seat]
+        seen = "everyone" if self.chair.everything else "a spectator"
+        if self.chair.seat is not None:
+            seen = self.lineup.names[self.chair.seat]
         self.console.print(Rule(Text(f" seen by {seen} ", "dim"), align="left", style="dim"))
-        self.console.print(self.screen.news(self.sight.log(table, before), most=10**6))
+        self.console.print(self.screen.news(self.chair.story(table, before), most=10**6))
         return table

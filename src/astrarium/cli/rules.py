@@ -19,6 +19,7 @@ from rich.text import Text
 from astrarium import coverage, rulebook
 from astrarium.cli import terminal
 from astrarium.cli.errors import UsageError
+from astrarium.cli.helping import fill_later
 from astrarium.cli.naming import add_game
 from astrarium.rulebook import (
     Clause,
@@ -47,6 +48,11 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         help="read the rules, clause by clause",
         description="Show the rules reference of a game, or which tests check its clauses.",
     )
+    fill_later(parser, add_arguments)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
     add_game(parser, "all")
     parser.add_argument("--section", metavar="NAME", help="one section, by its title or its code")
     parser.add_argument("--search", metavar="WORDS", help="the rules that contain all these words")
@@ -83,7 +89,12 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _chosen(books: Mapping[str, Rulebook], game: str | None) -> Mapping[str, Rulebook]:
-    return books if game is None else {game: books[game]}
+    if game is None:
+        return books
+    try:
+        return {game: rulebook.load(game)}
+    except rulebook.RulebookError as error:
+        raise UsageError(f"{game}: {error}") from None
 
 
 # --- reading the rules -----------------------------------------------------------------------

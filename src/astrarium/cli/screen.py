@@ -11,10 +11,13 @@ from rich.text import Text
 
 from astrarium import Option, Prompt, Table
 from astrarium.cli.boards import make_board
-from astrarium.cli.boards.board import Board, View
+from astrarium.cli.boards.board import Board
 from astrarium.cli.boards.grids import lines as option_lines
+from astrarium.cli.chair import Chair
 from astrarium.cli.lineup import Lineup
-from astrarium.cli.menu import Menu
+from astrarium.cli.menu import Menu, verb_of
+from astrarium.cli.sight import Sight, View
+from astrarium.kernel.table import Line
 from astrarium.kernel.words import plural
 
 LOG_LINES = 14
@@ -27,37 +30,39 @@ class Screen:
     def __init__(self, console: Console, lineup: Lineup, table: Table) -> None:
         self.console = console
         self.lineup = lineup
-        self.board: Board = make_board(console, lineup, table)
+        rules = table.rules
+        self.board: Board = make_board(console, lineup, rules.name, rules.catalogue())
 
     def menu(self, table: Table, prompt: Prompt) -> Menu:
         """The prompt with the numbers that its options have on the screen."""
         return Menu(prompt, self.board.places(table.observe(prompt.seat), prompt.options))
 
-    def decision(self, table: Table, prompt: Prompt, log: Sequence[str]) -> RenderableType:
+    def decision(self, table: Table, prompt: Prompt, log: Sequence[Line]) -> RenderableType:
         """All that a person needs for a decision, in as many lines as the terminal has if possible."""
-        view = table.observe(prompt.seat)
-        question = self.question(view, prompt)
-        options = self.options(table, self.menu(table, prompt))
+        sight = Chair(prompt.seat).sight(table)
+        question = self.question(sight.view, prompt)
+        options = self.options(sight, self.menu(table, prompt))
         news = self.news(log)
-        verbs = {_verb(option) for option in prompt.options}
-        board = self.board.whole(table, view, prompt.seat, True, verbs)
+        verbs = {verb_of(option) for option in prompt.options}
+        board = self.board.whole(sight, prompt.seat, True, verbs)
         between: list[RenderableType] = [Text()]
         # A pipe has no height; there everything is shown.
         if self.console.is_terminal:
             room = self.console.height - 1 - self.height(Group(question, options))
             if self.height(Group(board, *between, news, *between)) > room:
-                board = self.board.whole(table, view, prompt.seat, False, verbs)
+                board = self.board.whole(sight, prompt.seat, False, verbs)
                 missing = self.height(Group(board, *between, news, *between)) - room
                 if missing > 0:
                     between = []
                     news = self.shorter_news(log, self.height(news) - missing + 2)
-        return Group(board, *(between if log else []), news, *between, question, options)
+        told = any(line.text for line in log)  # some events are for programs only
+        return Group(board, *(between if told else []), news, *between, question, options)
 
     def height(self, part: RenderableType) -> int:
         """The lines that something takes."""
         return len(self.console.render_lines(part, pad=False))
 
-    def news(self, log: Sequence[str], most: int = LOG_LINES) -> RenderableType:
+    def news(self, log: Sequence[Line], most: int = LOG_LINES) -> RenderableType:
         """The last lines of a log."""
         lines = self.board.condensed(log)
         if not lines:
@@ -72,7 +77,7 @@ class Screen:
             grid.add_row("│", self.lineup.filled(line))
         return grid
 
-    def shorter_news(self, log: Sequence[str], height: int) -> RenderableType:
+    def shorter_news(self, log: Sequence[Line], height: int) -> RenderableType:
         """As many of the last sentences as fit, and at least the last; one sentence may be many lines long."""
         fitting, too_many = 1, LOG_LINES
         while too_many - fitting > 1:  # measuring takes longer than writing
@@ -96,17 +101,14 @@ class Screen:
         question.stylize_before("bold")
         return Group(Rule(title, align="left"), question)
 
-    def options(self, table: Table, menu: Menu) -> RenderableType:
+    def options(self, sight: Sight, menu: Menu) -> RenderableType:
         """Everything that may be chosen, under its number."""
-        seat = menu.prompt.seat
-        view = table.observe(seat)
         parts: list[RenderableType] = []
         for sort, options in self._runs(menu.options):
-            grid = self.board.options(table, view, sort, options, menu.numbers)
+            grid = self.board.options(sight, sort, options, menu.numbers)
             if grid is None:
                 grid = option_lines(
-                    (menu.number(option), self.board.labelled(table, seat, option))
-                    for option in options
+                    (menu.number(option), self.board.labelled(sight, option)) for option in options
                 )
             parts.append(grid)
         blocked = len(menu.prompt.blocked)
@@ -120,7 +122,7 @@ class Screen:
         run: list[Option] = []
         last = ""
         for option in options:
-            sort = self.board.sort(_verb(option))
+            sort = self.board.sort(verb_of(option))
             if run and sort != last:
                 yield last, run
                 run = []
@@ -128,7 +130,3 @@ class Screen:
             run.append(option)
         if run:
             yield last, run
-
-
-def _verb(option: Option) -> str:
-    return option.text.partition(" ")[0]

@@ -17,7 +17,6 @@ from astrarium.cli.errors import UsageError
 from astrarium.cli.help_desk import HelpDesk
 from astrarium.cli.lineup import Lineup, seed_number
 from astrarium.cli.screen import Screen
-from astrarium.kernel.seat import Seat
 
 CANNOT_WIPE = "This terminal cannot be cleared: the next player can read above what you have seen."
 
@@ -41,7 +40,7 @@ class Session:
         self._kept = ""  # what our file holds
         self.trouble = ""  # why the game could not be saved, if so
         self.at_keyboard = -1  # the person whose secrets may be on the screen
-        self.secrets = screen.board.has_secrets(table) and len(lineup.humans) > 1
+        self.secrets = screen.board.has_secrets(table.observe(None)) and len(lineup.humans) > 1
         self.seen: dict[int, int] = {}  # by seat, the events before its last decision
         self.notices: list[str] = []  # what is to be said at the next prompt
         self._picks: list[Option] = []  # what the person at the keyboard has chosen in advance
@@ -68,7 +67,7 @@ class Session:
         self.keep()
         terminal.clear(self.console, thoroughly=self.secrets)
         if self.lineup.humans:
-            self.console.print(self.screen.news(self.table.log(None, self._last_seen())))
+            self.console.print(self.screen.news(self.table.story(None, self._last_seen())))
         self.console.print(final_scoring(self.table, self.screen.board))
         self._say("The record is in", "astrarium replay")
         return 0
@@ -100,7 +99,7 @@ class Session:
             bots = [seat for seat in table.to_act if not self.lineup.is_human(seat)]
             if not bots:
                 break
-            before = len(table.events)
+            before = table.event_count
             table.play(bots[0], choose(table, self.lineup.kinds[bots[0]], bots[0]))
             if not self.lineup.humans:
                 for line in table.log(None, before):
@@ -135,7 +134,7 @@ class Session:
         option = self._next_pick(prompt) or self._asked(prompt)
         if option is None:
             return
-        self.seen[seat] = len(self.table.events)
+        self.seen[seat] = self.table.event_count
         self.table.play(seat, option)
         self.keep()
 
@@ -161,7 +160,7 @@ class Session:
     def _asked(self, prompt: Prompt) -> Option | None:
         """The option that the person at the keyboard chooses."""
         terminal.clear(self.console, thoroughly=self.secrets)
-        log = self.table.log(prompt.seat, self.seen.get(prompt.seat, 0))
+        log = self.table.story(prompt.seat, self.seen.get(prompt.seat, 0))
         self.console.print(self.screen.decision(self.table, prompt, log))
         self._say_notices()
         if self.trouble:
@@ -219,14 +218,15 @@ class Session:
         except CannotUndo as error:
             other = self._person_before(seat)
             if other is None:
-                self.console.print(capital(self.lineup.said(str(error))) + ".")
+                self.console.print(capital(self.lineup.said(error.marked)) + ".")
                 return False
             name = self.lineup.names[other]
             if not self._agreed(f"The last decision is {name}'s. {name}, take it back? [y/N] "):
                 return False
             taker = other
         self.table.undo_past(taker, self._bots)
-        self.seen = {other: min(seen, len(self.table.events)) for other, seen in self.seen.items()}
+        count = self.table.event_count
+        self.seen = {other: min(seen, count) for other, seen in self.seen.items()}
         self.keep()
         return True
 
@@ -240,7 +240,7 @@ class Session:
 
     def _person_before(self, seat: int) -> int | None:
         """Another person at this keyboard who could take back the last decision."""
-        if self.table.state.lanes:
+        if self.table.simultaneous:
             return None
         for other in self.lineup.humans:
             with contextlib.suppress(CannotUndo):
@@ -312,4 +312,4 @@ class Session:
 def choose(table: Table, kind: str, seat: int) -> int:
     """A bot's choice. It depends on the table and the seat alone, so a resumed game goes on alike."""
     seed = seed_number(table.header.seed, seat, table.decisions)
-    return make_bot(kind, table.rules.name, seed).choose(Seat(table.rules, table.state, seat))
+    return make_bot(kind, table.rules.name, seed).choose(table.seat(seat))

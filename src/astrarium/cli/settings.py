@@ -4,30 +4,23 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable
-from importlib import import_module
 
+from astrarium import games
 from astrarium.cli.errors import UsageError
-from astrarium.games import GAMES
-from astrarium.kernel.rules import Rules, Setting
+from astrarium.kernel.rules import Rules
 
 
 def add_settings(parser: argparse.ArgumentParser) -> None:
     """A flag for every setting that some game has; those that were given are in `settings`."""
     parser.set_defaults(settings=[])
     helps: dict[str, list[str]] = {}
-    for game in GAMES:
-        for setting in settings_in(game):
+    for game in games.names():
+        for setting in games.package_of(game).settings:
             helps.setdefault(setting.name, []).append(f"{game}: {setting.help}")
     for name, lines in helps.items():
         parser.add_argument(
             flag(name), dest="settings", action="append_const", const=name, help="; ".join(lines)
         )
-
-
-def settings_in(game: str) -> list[Setting]:
-    """The settings of a game, without opening its rules."""
-    settings: list[Setting] = import_module(f"astrarium.games.{GAMES[game]}").SETTINGS
-    return settings
 
 
 def chosen(rules: Rules, names: Iterable[str]) -> dict[str, bool]:

@@ -1,35 +1,38 @@
-"""From whose chair a table is seen: one seat's, a spectator's, or all of them at once."""
+"""What the terminal is told of a table: what any client is, and nothing else. Boards draw from this alone."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from astrarium import Table
-from astrarium.cli.boards import board_of
+from astrarium import Prompt
+
+Catalogue = Mapping[str, Any]
+"""The pieces of a game, the same at every table."""
+
+View = Mapping[str, Any]
+"""What `Table.observe` tells, or all seats know together."""
+
+Appraisal = Mapping[str, Any]
+"""What `Table.appraise` tells of one seat."""
+
+Preview = Sequence[tuple[str, int, int]]
+"""The measures that an option would change, each with its value now and then."""
 
 
 @dataclass(frozen=True)
 class Sight:
-    """A seat's knowledge (`seat`), a spectator's (None), or that of all seats together."""
+    """A table as one seat, a spectator or all seats together see it at one moment."""
 
-    seat: int | None = None
-    everything: bool = False
+    view: View
+    where: str  # the game stands, in a few words
+    appraisals: Sequence[Appraisal]  # by seat, each as far as it is known here
+    prompt: Prompt | None  # what the seat who looks is asked
+    previews: Mapping[int, Preview]  # by option of that prompt
 
-    def view(self, table: Table) -> dict[str, Any]:
-        """The table as seen from here."""
-        if self.everything:
-            return board_of(table.rules.name).everything(table)
-        return table.observe(self.seat)
-
-    def log(self, table: Table, start: int = 0) -> list[str]:
-        """What has happened since event number `start`, as it may be read from here."""
-        if not self.everything:
-            return table.log(self.seat, start)
-        lines = []
-        for event in table.events[start:]:
-            seers = [seat for seat in range(table.players) if event.seen_by(seat)]
-            line = table.rules.describe(table.state, event, seers[0] if seers else -1)
-            if line:
-                lines.append(line)
-        return lines
+    @property
+    def seat(self) -> int | None:
+        """Who looks; None is a spectator, or all together."""
+        seat: int | None = self.view["seat"]
+        return seat

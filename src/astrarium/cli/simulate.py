@@ -25,20 +25,21 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 import astrarium
-from astrarium import Game
-from astrarium.bots.base import BOT_NAMES, make_bot
+from astrarium.bots.base import bot_names, make_bot
 from astrarium.bots.match import play_match
 from astrarium.cli import terminal
 from astrarium.cli.boards import make_board
 from astrarium.cli.boards.board import Board
 from astrarium.cli.errors import UsageError
 from astrarium.cli.files import plain_lineup
-from astrarium.cli.helping import HelpFormatter
-from astrarium.cli.lineup import check_kinds, parse_list, seed_number
+from astrarium.cli.helping import HelpFormatter, fill_later
+from astrarium.cli.lineup import USUAL_BOTS, check_kinds, parse_list, seed_number
 from astrarium.cli.naming import add_game
-from astrarium.cli.play import game_meant
+from astrarium.cli.play import game_meant, usual_players
 from astrarium.cli.settings import add_settings, chosen
 from astrarium.cli.tally import Tally
+from astrarium.kernel.errors import Stalled
+from astrarium.kernel.playout import MOST_DECISIONS
 from astrarium.kernel.record import is_seed
 from astrarium.kernel.rules import Rules
 from astrarium.kernel.words import plural
@@ -66,6 +67,7 @@ class Series:
     seed: str
     rotate: bool
     games: int
+    cap: int = MOST_DECISIONS
 
     def seated(self, number: int) -> list[str]:
         """The bots of one game by seat; with `rotate` each game moves them one seat on."""
@@ -83,6 +85,11 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         epilog=EXAMPLES,
         formatter_class=HelpFormatter,
     )
+    fill_later(parser, add_arguments)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
     add_game(parser)
     parser.add_argument("--players", type=int, metavar="N", help="number of seats (default: 3)")
     parser.add_argument(
@@ -92,7 +99,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         "--bots",
         default="random",
         metavar="A,B,…",
-        help=f"a bot for each seat, or one for all: {', '.join(BOT_NAMES)} (default: random)",
+        help=f"a bot for each seat, or one for all: {', '.join(USUAL_BOTS)} (default: random)",
     )
     parser.add_argument(
         "--seed", metavar="S", help="a number or word (default: a new one, which is printed)"
@@ -102,6 +109,13 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     )
     parser.add_argument(
         "--rotate", action="store_true", help="move the bots by one seat after each game"
+    )
+    parser.add_argument(
+        "--cap",
+        type=int,
+        default=MOST_DECISIONS,
+        metavar="N",
+        help="stop with an error at a game of more decisions (default: %(default)s)",
     )
     add_settings(parser)
     parser.add_argument("--components", metavar="FILE", help="use your own component table")
@@ -123,6 +137,9 @@ def run(args: argparse.Namespace) -> int:
     except BrokenProcessPool:
         print("astrarium: a worker process died; try --workers 1", file=sys.stderr)
         return 1
+    except Stalled as error:
+        print(f"astrarium: {error}", file=sys.stderr)
+        return 1
     seconds = time.perf_counter() - begun
     result = report(series, tally, workers, seconds)
     if args.json:
@@ -136,11 +153,15 @@ def series_of(args: argparse.Namespace) -> Series:
     """The series that the arguments ask for, found to be possible."""
     if not 1 <= args.games <= MOST_GAMES:
         raise UsageError(f"--games is a number from 1 to {MOST_GAMES}, not {args.games}")
+    if args.cap < 1:
+        raise UsageError(f"--cap is a number from 1, not {args.cap}")
     bots = parse_list(args.bots, "--bots")
-    check_kinds(bots, BOT_NAMES, "bot")
-    players = args.players if args.players is not None else (len(bots) if len(bots) > 1 else 3)
     name = game_meant(args.game, args.components)
     game = astrarium.game(name, args.components)
+    check_kinds(bots, bot_names(name), "bot")
+    players = args.players
+    if players is None:
+        players = len(bots) if len(bots) > 1 else usual_players(game.rules)
     settings = chosen(game.rules, args.settings)
     game.rules.check_setup(players, settings)
     if len(bots) == 1:
@@ -156,8 +177,8 @@ def series_of(args: argparse.Namespace) -> Series:
     if not is_seed(seed):
         raise UsageError(f"a seed is a number or one word, not {seed!r}")
     return Series(
-        name, args.components, tuple(bots), tuple(settings), seed, args.rotate, args.games
-    )  # fmt: skip
+        name, args.components, tuple(bots), tuple(settings), seed, args.rotate, args.games, args.cap
+    )
 
 
 def workers_for(wanted: int | None, games: int) -> int:
@@ -280,10 +301,10 @@ def play_chunk(series: Series, start: int, stop: int) -> Tally:
             make_bot(name, series.game, seed_number(series.seed, number, seat))
             for seat, name in enumerate(names)
         ]
-        result = play_match(rules, bots, settings, seed_number(series.seed, number))
+        result = play_match(rules, bots, settings, seed_number(series.seed, number), series.cap)
         view = rules.observe(result.state, -1)
         causes = board.end_causes(view)
-        tally.count(names, result, view["round"], causes)
+        tally.count(names, result, rules.round(result.state), causes)
         tally.words.update(zip(causes, board.end_words(view), strict=True))
     return tally
 
@@ -297,8 +318,8 @@ def _rules(game: str, components: str | None) -> Rules:
 @cache
 def _board(game: str, components: str | None, players: int) -> Board:
     """Only for its words: nothing is shown on it."""
-    table = Game(_rules(game, components)).unstarted(players)
-    return make_board(terminal.make_console(), plain_lineup(players), table)
+    catalogue = _rules(game, components).catalogue()
+    return make_board(terminal.make_console(), plain_lineup(players), game, catalogue)
 
 
 # --- showing ---------------------------------------------------------------------------------
@@ -358,7 +379,9 @@ def print_summary(console: Console, result: dict[str, object], words: Mapping[st
         console.print(_score_grid(title, result[key]))
     causes = result["end_causes"]
     assert isinstance(causes, dict)
-    console.print(f"ended because {_ends({words[name]: causes[name] for name in causes}, games)}")
+    if causes:
+        ends = _ends({words[name]: causes[name] for name in causes}, games)
+        console.print(f"ended because {ends}")
     console.print(
         f"{timing['seconds']:.2f} s, {timing['games_per_second']:,.0f} games/s, "
         f"{timing['decisions_per_second']:,} decisions/s "

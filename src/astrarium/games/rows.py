@@ -17,6 +17,8 @@ from importlib import resources
 from pathlib import Path
 from typing import Final, Generic, NamedTuple, TypeVar
 
+from astrarium.kernel.errors import AstrariumError
+
 LARGEST_FILE: Final = 4_000_000
 
 FILE_NAME: Final = "components.toml"
@@ -55,7 +57,7 @@ class Fault(NamedTuple):
         return "".join(letter if letter.isprintable() else "?" for letter in line)
 
 
-class BadComponents(ValueError):
+class BadComponents(AstrariumError):
     """A component file that cannot be played with; `faults` lists everything that stands in the way."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
@@ -63,6 +65,9 @@ class BadComponents(ValueError):
         more = len(faults) - 1
         also = f", and {more} more fault{'s' if more > 1 else ''}" if more else ""
         super().__init__(f"{faults[0]}{also}; `astrarium data check FILE` lists all of them")
+
+    def __reduce__(self) -> tuple[type[BadComponents], tuple[list[Fault]]]:
+        return BadComponents, (self.faults,)
 
 
 class Faults:

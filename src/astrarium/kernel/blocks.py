@@ -4,53 +4,124 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.kernel.frames import Label
+from astrarium.kernel.things import Things, names_of
+
+
+class Domain:
+    """What the places within a block stand for: words of the notation, and the things they name, in order.
+
+    Where something goes from one place to another, the first thing is what goes and the last where to. A thing that
+    there are several of is named with its place, as in `red@cup`.
+    """
+
+    def __init__(self, words: list[str], targets: list[list[str]]) -> None:
+        self.words: Final = words
+        self.targets: Final = targets
+
+
+def nothing() -> Domain:
+    """The verb says it all."""
+    return Domain([""], [[]])
+
+
+def things(ids: list[str], names: list[str] | None = None) -> Domain:
+    """One thing each; `names` are the words of the notation, if they are not the ids."""
+    return Domain(ids if names is None else names, [[id] for id in ids])
+
+
+def words(of: list[str]) -> Domain:
+    """Words that name nothing on the table, as for chance outcomes."""
+    return Domain(of, [[] for _ in of])
+
 
 class Block:
-    """The numbers of one verb; `about` says what the place within it stands for."""
+    """The numbers of one verb; `about` names the domain of the places within it.
 
-    def __init__(self, verb: str, start: int, size: int, about: int, meaning: str) -> None:
+    `out` is the place that leaves everything as it is, the way out of a question; -1: none does.
+    """
+
+    def __init__(
+        self, verb: str, start: int, size: int, about: str, meaning: str, out: int = -1
+    ) -> None:
         self.verb: Final = verb
         self.start: Final = start
         self.size: Final = size
         self.about: Final = about
         self.meaning: Final = meaning
+        self.out: Final = out
 
     def text(self, words: str) -> str:
         """The verb and what it is about, if anything."""
         return f"{self.verb} {words}" if words else self.verb
 
 
-def find_block(blocks: list[Block], option: int) -> Block:
-    """The block that an option belongs to; blocks follow each other without a gap."""
-    low, high = 0, len(blocks) - 1
-    while low < high:
-        middle = (low + high) // 2
-        if option < blocks[middle].start + blocks[middle].size:
-            high = middle
-        else:
-            low = middle + 1
-    block = blocks[low]
-    if not block.start <= option < block.start + block.size:
-        raise ValueError(f"no option {option}")
-    return block
-
-
 class Glossary:
     """What every option is called and what it is about, by its number: worked out once."""
 
-    def __init__(self, texts: list[str], targets: list[list[str]]) -> None:
-        self._texts: Final = texts
-        self._targets: Final = targets
-        self._numbers: Final = {text: option for option, text in enumerate(texts)}
+    def __init__(self, blocks: list[Block], domains: dict[str, Domain]) -> None:
+        """:raises ValueError: if blocks leave a gap, a domain is missing or too small, or two texts agree."""
+        self._texts: Final[list[str]] = []
+        self._targets: Final[list[list[str]]] = []
+        self._verbs: Final[list[str]] = []
+        self._starts: Final[list[int]] = []
+        self._declines: Final[list[bool]] = []
+        for block in blocks:
+            if block.start != len(self._texts):
+                raise ValueError(f"{block.verb}: begins at {block.start}, not {len(self._texts)}")
+            if block.about not in domains:
+                raise ValueError(f"{block.verb}: no domain {block.about!r}")
+            domain = domains[block.about]
+            if block.size > len(domain.words):
+                raise ValueError(f"{block.verb}: {block.about} has only {len(domain.words)} places")
+            for place in range(block.size):
+                self._texts.append(block.text(domain.words[place]))
+                self._targets.append(domain.targets[place])
+                self._verbs.append(block.verb)
+                self._starts.append(block.start)
+                self._declines.append(place == block.out)
+        self._numbers: Final = {text: option for option, text in enumerate(self._texts)}
+        if len(self._numbers) < len(self._texts):
+            raise ValueError("two options have the same text")
 
     def text(self, option: int) -> str:
         self._check(option)
         return self._texts[option]
 
     def targets(self, option: int) -> list[str]:
-        """Ids of the things on the board; not to be changed."""
+        """Ids of the things that it is about, in order; not to be changed."""
         self._check(option)
         return self._targets[option]
+
+    def size(self) -> int:
+        """How many options there are."""
+        return len(self._texts)
+
+    def verb(self, option: int) -> str:
+        """What it does, whatever it is about."""
+        return self._verbs[option]
+
+    def start(self, option: int) -> int:
+        """The first number of its verb."""
+        return self._starts[option]
+
+    def labels(
+        self, things: Things, titles: dict[int, str], details: dict[int, str]
+    ) -> list[Label]:
+        """What every option does, by its number: the words of its verb, with the names of what it is about.
+
+        A verb without a title, as of chance outcomes, has that of the notation.
+        """
+        found = []
+        for verb, text, targets in zip(self._starts, self._texts, self._targets):
+            names = names_of(things, targets)
+            title = titles.get(verb, text).format(*names)
+            found.append(Label(title, details.get(verb, "").format(*names)))
+        return found
+
+    def declines(self, option: int) -> bool:
+        """Whether it leaves everything as it is."""
+        return self._declines[option]
 
     def number(self, text: str) -> int:
         """The option that a text stands for, whatever its case and spaces, or -1."""

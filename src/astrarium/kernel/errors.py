@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from astrarium.kernel.words import with_seats
+
 
 class AstrariumError(ValueError):
     """The root of all errors a caller can cause."""
@@ -11,11 +13,38 @@ class BadSetup(AstrariumError):
     """The game cannot be set up as asked: a wrong number of players or an unknown option."""
 
 
-class IllegalMove(AstrariumError):
-    """That seat may not choose that option now."""
+class Refusal(AstrariumError):
+    """A seat may not do what it asked for.
+
+    `marked` is the reason with `{1}` for seat 1, for whoever knows the names of the players; as text it says `seat 1`.
+    """
+
+    def __init__(self, marked: str) -> None:
+        super().__init__(marked)
+        self.marked = marked
+
+    def __str__(self) -> str:
+        return with_seats(self.marked)
 
 
-class CannotUndo(AstrariumError):
+class IllegalMove(Refusal):
+    """That seat may not choose that option now.
+
+    `asked` is the question that it has to answer first, if that is all the reason there is; `marked` ends with it.
+    """
+
+    def __init__(self, reason: str, asked: str = "") -> None:
+        super().__init__(f"{reason}: {asked}" if asked else reason)
+        self.args = (reason, asked)
+        self.reason = reason
+        self.asked = asked
+
+
+class TooLong(AstrariumError):
+    """The table has reached its cap of decisions, and the game is not over."""
+
+
+class CannotUndo(Refusal):
     """The seat cannot undo anything; the message says why."""
 
 
@@ -36,4 +65,7 @@ class NotOver(AstrariumError):
 
 
 class Stalled(RuntimeError):
-    """A step asked for a decision but offers no option: a fault in a game's rules, never of a caller."""
+    """A game does not go on: a fault in its rules, never of a caller.
+
+    A step offers no option, or steps follow one another without end.
+    """

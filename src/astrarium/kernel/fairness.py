@@ -4,7 +4,7 @@ The commitment is the SHA-256 of how the record begins: its lines up to and incl
 remarks. They tell the game, the version of the rules, the components, the players, the options and the seed.
 Anyone can compute it:
 
-    grep -v '^#' game.txt | sed '/^begin$/q' | sha256sum
+    sed '/^#/d; /^begin$/q' game.txt | sha256sum
 """
 
 from __future__ import annotations
@@ -14,11 +14,14 @@ from typing import Final
 
 from astrarium.kernel import flow, record
 from astrarium.kernel.errors import BadRecord, Unverifiable
+from astrarium.kernel.frames import CHANCE
 from astrarium.kernel.game import Game
 from astrarium.kernel.record import Header, ParsedRecord
-from astrarium.kernel.table import Table, replay_steps
+from astrarium.kernel.table import Table, fill_in, replay_steps
+from astrarium.kernel.words import plural
 
 REMARK: Final = "# commitment "
+TAKEN_OVER: Final = "# taken-over "
 
 
 class Verified:
@@ -42,6 +45,17 @@ def is_commitment(text: str) -> bool:
     return len(text) == 64 and all(letter in "0123456789abcdef" for letter in text)
 
 
+def taken_over(text: str) -> int:
+    """How many chance outcomes a record says to have from another game that it goes on with; 0 if it is its own."""
+    for line in text.splitlines():
+        if line.startswith(TAKEN_OVER):
+            number = line.removeprefix(TAKEN_OVER).strip()
+            return int(number) if number.isascii() and number.isdigit() else 0
+        if line.strip() == "begin":
+            break
+    return 0
+
+
 def named_commitment(text: str) -> tuple[int, str]:
     """The commitment in the remarks of a record, with the number of its line; (0, "") if there is none."""
     for number, line in enumerate(text.splitlines(), 1):
@@ -60,7 +74,7 @@ def verify(game: Game, text: str, given: str = "") -> Verified:
     :raises BadRecord: naming the first thing that does not fit.
     """
     parsed = record.parse(text)
-    table = game._set_up(parsed.header)
+    table = game.set_up(parsed.header)
     if parsed.header.position:
         raise Unverifiable(
             "the game began from a position that somebody set up, not from a seed alone"
@@ -75,18 +89,32 @@ def verify(game: Game, text: str, given: str = "") -> Verified:
         raise BadRecord(
             f"the commitment given is not that of the set-up and the seed in the record, which is {ours}"
         )
-    outcomes = _follow(table, parsed, bound=bool(line or given))
+    before = taken_over(text)
+    outcomes = _follow(table, parsed, bound=bool(line or given), before=before)
+    if before:
+        first = plural(min(before, outcomes), "chance outcome")
+        raise Unverifiable(
+            f"the game was played on from another one: its first {first} come from there, "
+            "and those since then are what the seed gives"
+        )
     return Verified(table, ours, line > 0, outcomes)
 
 
-def _follow(table: Table, parsed: ParsedRecord, bound: bool) -> int:
-    """Play the record on a fresh table with an eye on chance; returns the number of outcomes."""
+def _follow(table: Table, parsed: ParsedRecord, bound: bool, before: int) -> int:
+    """Play the record on a fresh table with an eye on chance; returns the number of outcomes.
+
+    The first `before` of them come from elsewhere.
+    """
     outcomes = 0
     for step in parsed.steps:
         number, who, what = step
         if who.startswith("!"):
             outcomes += 1
-            _check_outcome(table, number, who, what, bound)
+            place = record.parse_who(who)
+            if place is not None:
+                fill_in(table, CHANCE, place[1], table.rules.parse(what))
+            if outcomes > before:
+                _check_outcome(table, number, who, what, bound)
         replay_steps(table, ParsedRecord(parsed.header, [step], "", parsed.last), None)
     replay_steps(
         table, ParsedRecord(parsed.header, [], parsed.end, parsed.last, parsed.end_line), None

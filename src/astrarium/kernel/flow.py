@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from astrarium.kernel.errors import Stalled
 from astrarium.kernel.frames import CHANCE, NOBODY, Lane, State
 
 MAIN: Final = -1
 NO_LANE: Final = -2
 
+# Steps between two decisions, far more than any game has: only rules that go round in circles take so many.
+MOST_STEPS: Final = 100_000
+ENDLESS_CHANCE: Final = "chance outcomes follow one another without end"
+
 
 def advance(st: State) -> None:
     """Run until every open lane waits for a decision or for chance, or the game is over."""
-    while True:
+    steps: i64 = 0
+    while steps < MOST_STEPS:
+        steps += 1
         if st.lanes:
             waiting = False
             for lane in st.lanes:
@@ -24,6 +32,7 @@ def advance(st: State) -> None:
             st.lanes = []
         if run_lane(st, st.main) or not st.lanes:
             return
+    raise Stalled("simultaneous steps follow one another without end")
 
 
 def run_lane(st: State, lane: Lane) -> bool:
@@ -32,8 +41,12 @@ def run_lane(st: State, lane: Lane) -> bool:
     A choice with a single option is no choice and is carried out at once, unless asking is itself secret-keeping.
     """
     frames = lane.frames
+    steps: i64 = 0
     while frames:
         frame = frames[-1]
+        steps += 1
+        if steps > MOST_STEPS:
+            raise Stalled(f"{type(frame).__name__}{frame.fields()} is reached again and again")
         actor = frame.actor()
         if actor == NOBODY:
             frame.run(st, lane)

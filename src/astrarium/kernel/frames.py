@@ -20,25 +20,37 @@ CHANCE: Final = -1
 EVERYONE: Final = -1
 
 
-class Event:
-    """Something that happened: what, to whom, about which things, and which seats saw the particulars.
+class Label:
+    """What an option does, for people: a title short enough for a button, and the rest."""
 
-    It *uncovers* something when by it anyone learns what was hidden from them: no undo goes back behind it.
+    def __init__(self, title: str, detail: str = "") -> None:
+        self.title: Final = title  # a verb and a thing
+        self.detail: Final = detail  # price, consequence or reason
+
+    def __str__(self) -> str:
+        """The whole sentence."""
+        return f"{self.title}: {self.detail}" if self.detail else self.title
+
+
+class Event:
+    """Something that happened: what, to whom, the numbers that tell the particulars, and which seats saw those.
+
+    The game's event table names the numbers. An event *uncovers* something when by it anyone learns what was hidden
+    from them: no undo goes back behind it.
     """
 
     def __init__(
-        self, kind: str, seat: int, a: int, b: int, seers: int, uncovers: bool = False
+        self, kind: str, seat: int, values: list[int], seers: int, uncovers: bool = False
     ) -> None:
         self.kind: Final = kind
         self.seat: Final = seat
-        self.a: Final = a
-        self.b: Final = b
+        self.values: Final = values
         self.seers: Final = seers  # a bit per seat, or EVERYONE
         self.uncovers: Final = uncovers
 
     def uncovering(self) -> Event:
         """The same, as one that uncovers something."""
-        return Event(self.kind, self.seat, self.a, self.b, self.seers, True)
+        return Event(self.kind, self.seat, self.values, self.seers, True)
 
     def seen_by(self, viewer: int) -> bool:
         """Whether `viewer` (a seat, or -1 for a spectator) knows the particulars."""
@@ -91,12 +103,19 @@ class State:
         seat: int,
         a: int = -1,
         b: int = -1,
+        c: int = -1,
+        d: int = -1,
+        e: int = -1,
+        *,
         seers: int = EVERYONE,
         uncovers: bool = False,
     ) -> None:
-        """Report an event, if anyone listens. What chance brings uncovers something without saying so."""
+        """Report an event, if anyone listens. What chance brings uncovers something without saying so.
+
+        Its numbers are those of its fields in the game's event table, -1 for one that is left out.
+        """
         if self.events is not None:
-            self.events.append(Event(kind, seat, a, b, seers, uncovers))
+            self.events.append(Event(kind, seat, [a, b, c, d, e], seers, uncovers))
 
     def open_lanes(self, frames: list[Frame[Any]]) -> None:
         """Begin a simultaneous step: one lane per seat, each with its first frame."""
@@ -137,6 +156,18 @@ class Frame(Generic[S]):
     def question(self, st: S) -> str:
         """The prompt, in one sentence."""
         return ""
+
+    def about(self, st: S) -> list[str]:
+        """Ids of the things that the question names, beside those of its options."""
+        return []
+
+    def sort(self) -> str:
+        """The sort of question: one of `sorts.SORTS`."""
+        return ""
+
+    def label(self, st: S, option: int) -> Label | None:
+        """What an option does here, where that depends on what is asked; else None, and the rules say it."""
+        return None
 
     def rule(self) -> str:
         """The clause that asks."""

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from astrarium.kernel.chance import Generator
-from astrarium.kernel.flow import advance
+from astrarium.kernel.errors import Stalled
+from astrarium.kernel.flow import ENDLESS_CHANCE, MOST_STEPS, advance
 from astrarium.kernel.frames import CHANCE, NOBODY, Lane, State
 
+MOST_DECISIONS: Final = 100_000
+"""No game takes so many, unless its rules or its players go round in circles."""
 
-def play_out(st: State, generator: Generator) -> int:
-    """Play to the end with random choices and chance; returns the number of decisions."""
+
+def play_out(st: State, generator: Generator, most: int = MOST_DECISIONS) -> int:
+    """Play to the end with random choices and chance; returns the number of decisions.
+
+    :raises Stalled: if the game is not over after `most` decisions.
+    """
     decisions = 0
+    outcomes: i64 = 0  # since the last decision
     main = st.main
     while main.frames:
         lane = main
@@ -18,9 +30,15 @@ def play_out(st: State, generator: Generator) -> int:
         options = lane.options
         if lane.actor == CHANCE:
             option = generator.pick(options, lane.frames[-1].weights(st))
+            outcomes += 1
+            if outcomes > MOST_STEPS:
+                raise Stalled(ENDLESS_CHANCE)
         else:
+            if decisions == most:
+                raise Stalled(f"the game is not over after {most} decisions")
             option = options[generator.below(len(options))]
             decisions += 1
+            outcomes = 0
         lane.actor = NOBODY
         lane.frames[-1].apply(st, lane, option)
         advance(st)
@@ -45,7 +63,9 @@ def _waiting_lane(lanes: list[Lane], generator: Generator) -> Lane:
 def resolve_chance(st: State, generator: Generator) -> None:
     """Draw outcomes until only seats are waited for, or the game is over."""
     main = st.main
-    while True:
+    outcomes: i64 = 0
+    while outcomes < MOST_STEPS:
+        outcomes += 1
         lane = main
         for other in st.lanes:
             if other.actor == CHANCE:
@@ -57,3 +77,4 @@ def resolve_chance(st: State, generator: Generator) -> None:
         lane.actor = NOBODY
         lane.frames[-1].apply(st, lane, option)
         advance(st)
+    raise Stalled(ENDLESS_CHANCE)

@@ -1,14 +1,22 @@
-"""Positions as text: their lines taken apart, and frames as `Round > Auction 1 > Bid 0 3`, from the outside in."""
+"""Positions as text: a form of fields, and frames as `Round > Auction 1 > Bid 0 3`, from the outside in."""
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.errors import BadPosition
+from astrarium.kernel.fields import Field, Given, Number
 from astrarium.kernel.flow import advance
-from astrarium.kernel.frames import Frame, State
+from astrarium.kernel.frames import NOBODY, Frame, Lane, State
+
+STEPS: Final = "steps"
+LANES: Final = "lanes"
+OVER: Final = "over"
+DONE: Final = "done"
+_MARKS: Final = re.compile(r"[+@*:,]")
 
 
 def frames_text(frames: list[Frame[Any]]) -> str:
@@ -41,111 +49,285 @@ def parse_frames(text: str, classes: dict[str, Any]) -> list[Frame[Any]]:
     return frames
 
 
-def run_on(st: State, wrong: list[str]) -> None:
+def run_on(st: State) -> None:
     """Go on from a position that was read to its next decision or chance outcome.
 
-    :raises BadPosition: if there is anything `wrong` with it, or its steps do not fit.
+    :raises BadPosition: if its steps do not fit.
     """
-    if wrong:
-        raise BadPosition(wrong[0])
     try:
         advance(st)
     except (IndexError, ValueError, RuntimeError, TypeError):
         raise BadPosition("the steps do not fit the rest of the position") from None
 
 
-def line(word: str, items: list[str]) -> str:
-    """`word item item`; `-` stands for no items."""
-    return " ".join([word, *(items or ["-"])])
+def frames_in(package: str) -> dict[str, Any]:
+    """The steps that the modules of a package define, by name."""
+    found: dict[str, Any] = {}
+    bases: list[Any] = [Frame]
+    for base in bases:
+        for frame in base.__subclasses__():
+            bases.append(frame)
+            if frame.__module__ == package or frame.__module__.startswith(f"{package}."):
+                found[frame.__name__] = frame
+    return found
+
+
+class Fault:
+    """A law that does not hold, and what it is about: words of positions or ids, of one seat or of any (-1)."""
+
+    def __init__(self, reason: str, about: str = "", seat: int = -1) -> None:
+        self.reason: Final = reason
+        self.about: Final = about
+        self.seat: Final = seat
+
+
+class Laws:
+    """Collects the faults of a state."""
+
+    def __init__(self) -> None:
+        self.faults: Final[list[Fault]] = []
+
+    def need(self, holds: bool, reason: str, about: str = "", seat: int = -1) -> None:
+        """A law: unless it holds, the reason is what is wrong."""
+        if not holds:
+            self.faults.append(Fault(reason, about, seat))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Lines:
-    """The lines of a position: words with their items, and below each `seat N` the words of that seat.
+class Form:
+    """How states of a game are written: its settings, the fields of the state, and those of a seat.
 
-    Every item is checked as it is asked for.
+    What is written of a seat is read first, then what is written of the state; then what was left out is filled in,
+    in the order of the tables. `explained` has a line for each of the fields, see `Field.explain`.
     """
 
     def __init__(
-        self, first_line: str, words: list[str], seat_numbers: list[str], seat_lists: list[str]
+        self,
+        game: str,
+        players: Number,
+        settings: list[Field],
+        fields: list[Field],
+        seat_numbers: list[Field],
+        seat_fields: list[Field],
+        explained: str,
+        frames: dict[str, Any],
+        first_step: str,
     ) -> None:
-        self.first_line: Final = first_line
-        self.words: Final = words
+        self.first_line: Final = f"{game} position 1"
+        self.players: Final = players
+        self.settings: Final = settings
+        self.fields: Final = fields
         self.seat_numbers: Final = seat_numbers  # on the line of the seat itself
-        self.seat_lists: Final = seat_lists  # on lines below it
-        self.given: dict[str, list[str]] = {}
-        self.seats: dict[int, dict[str, list[str]]] = {}
-        self.seat = -1
+        self.seat_fields: Final = seat_fields  # on lines below it
+        self.frames: Final = frames
+        self.first_step: Final = first_step
+        every = [players, *settings, *fields, *seat_numbers, *seat_fields]
+        for field, line in zip(every, explained.strip().splitlines(), strict=True):
+            field.explain(line)
 
-    def read(self, text: str) -> None:
-        """Take a text apart.
+    # What each game tells
 
-        :raises BadPosition: naming the line that cannot be read.
+    def fresh(self, players: int, settings: dict[str, bool]) -> Any:
+        """The state before anything happens, without steps."""
+        raise NotImplementedError
+
+    def holder(self, st: Any, seat: int) -> Any:
+        """What holds the fields of a seat."""
+        raise NotImplementedError
+
+    def finish(self, st: Any) -> None:
+        """Work out what no field tells."""
+
+    def faults(self, st: Any) -> list[Fault]:
+        """What contradicts itself."""
+        return []
+
+    # From a state to text
+
+    def text(self, st: Any) -> str:
+        """The state as text, every field of it."""
+        lines = [self.first_line]
+        top: list[Field] = [self.players, *self.settings, *self.fields]
+        for field in top:
+            if self._applies(field, st):
+                lines += field.lines(st, -1, st)
+        for seat in range(st.players):
+            on = self.holder(st, seat)
+            words = [word for field in self.seat_numbers for word in field.lines(st, seat, on)]
+            lines.append(" ".join([f"seat {seat}", *words]))
+            for field in self.seat_fields:
+                if self._applies(field, st):
+                    lines += [f"  {line}" for line in field.lines(st, seat, on)]
+        lines.append(f"steps {frames_text(st.main.frames) or OVER}")
+        if st.lanes:
+            lanes = [frames_text(lane.frames) or DONE for lane in st.lanes]
+            lines.append(f"lanes {' | '.join(lanes)}")
+        return "\n".join(lines) + "\n"
+
+    def _applies(self, field: Field, st: Any) -> bool:
+        if not field.needs:
+            return True
+        return any(
+            setting.word == field.needs and setting.items(st, -1, st) == ["yes"]
+            for setting in self.settings
+        )
+
+    # From text to a state
+
+    def parse(self, text: str) -> Any:
+        """The state a text describes, run on to its next decision or chance outcome.
+
+        :raises BadPosition: if it cannot be read or contradicts itself, naming the line if there is one.
         """
+        page = self.page(text)
+        st = self.read(page)
+        for fault in self.faults(st):
+            raise page.refusal(fault)
+        run_on(st)
+        return st
+
+    def page(self, text: str) -> Page:
+        """A text taken apart."""
+        top = {field.word: field for field in [*self.settings, *self.fields]}
+        top["players"] = self.players
+        for word in (STEPS, LANES):
+            top[word] = Field(word)
+        return Page(
+            self.first_line,
+            text,
+            top,
+            {field.word for field in self.seat_numbers},
+            {field.word: field for field in self.seat_fields},
+        )
+
+    def read(self, page: Page) -> Any:
+        """The state before it is run on."""
+        for given in page.of("players", -1):
+            players = given.number(given.single(), self.players.low, self.players.high)
+            break
+        else:
+            raise BadPosition("a position needs a line 'players N'")
+        settings = {
+            setting.word: any(given.yes() for given in page.of(setting.word, -1))
+            for setting in self.settings
+        }
+        st = self.fresh(players, settings)
+        for seat, number in page.seats.items():
+            if seat >= players:
+                raise BadPosition(f"line {number}: there are only {players} seats, from seat 0 on")
+        of_seat = self.seat_numbers + self.seat_fields
+        for seat in range(players):
+            for field in of_seat:
+                self._read_field(page, field, st, seat, self.holder(st, seat))
+        for field in self.fields:
+            self._read_field(page, field, st, -1, st)
+        for field in self.fields:
+            if self._left_out(page, field, st, -1):
+                field.fill(st, -1)
+        for seat in range(players):
+            for field in of_seat:
+                if self._left_out(page, field, st, seat):
+                    field.fill(st, seat)
+        self._read_steps(page, st)
+        self.finish(st)
+        return st
+
+    def _read_field(self, page: Page, field: Field, st: Any, seat: int, on: Any) -> None:
+        for given in page.of(field.word, seat):
+            if not self._applies(field, st):
+                raise given.wrong(f"{field.word} needs the line '{field.needs} yes'")
+            field.read(st, seat, on, given)
+
+    def _left_out(self, page: Page, field: Field, st: Any, seat: int) -> bool:
+        return not page.of(field.word, seat) and self._applies(field, st)
+
+    def _read_steps(self, page: Page, st: Any) -> None:
+        st.main = Lane(self._frames(self.first_step), NOBODY, [])
+        for given in page.of(STEPS, -1):
+            st.main = Lane(self._given_frames(given, " ".join(given.items), OVER), NOBODY, [])
+        for given in page.of(LANES, -1):
+            texts = " ".join(given.items).split("|")
+            if len(texts) != st.players:
+                raise given.wrong("lanes must have a part for each seat")
+            st.lanes = [Lane(self._given_frames(given, text, DONE), NOBODY, []) for text in texts]
+
+    def _given_frames(self, given: Given, text: str, none: str) -> list[Frame[Any]]:
+        try:
+            return [] if text.strip() == none else self._frames(text)
+        except BadPosition as error:
+            raise given.wrong(str(error)) from None
+
+    def _frames(self, text: str) -> list[Frame[Any]]:
+        return parse_frames(text, self.frames)
+
+
+class Page:
+    """The lines of a position taken apart: words with their items, and below each `seat N` the words of that seat."""
+
+    def __init__(
+        self,
+        first_line: str,
+        text: str,
+        top: dict[str, Field],
+        beside: set[str],
+        below: dict[str, Field],
+    ) -> None:
+        self.top: Final = top
+        self.beside: Final = beside
+        self.below: Final = below
+        self.lines: Final[list[Given]] = []
+        self.seats: Final[dict[int, int]] = {}  # with the numbers of their lines
+        self.seat = -1
         lines = text.strip().splitlines()
-        if not lines or lines[0].strip() != self.first_line:
-            raise BadPosition(f"not a position: the first line must be '{self.first_line}'")
+        if not lines or lines[0].strip() != first_line:
+            raise BadPosition(f"not a position: the first line must be '{first_line}'")
         for number, raw in enumerate(lines[1:], 2):
             words = raw.split("#")[0].split()
             if words:
-                self.read_line(number, words)
+                self._take(number, words[0], [item for item in words[1:] if item != "-"])
 
-    def read_line(self, number: int, words: list[str]) -> None:
-        word, rest = words[0], [item for item in words[1:] if item != "-"]
+    def of(self, word: str, seat: int) -> list[Given]:
+        """What is written for a word, of a seat or of none."""
+        return [given for given in self.lines if given.word == word and given.seat == seat]
+
+    def refusal(self, fault: Fault) -> BadPosition:
+        """What to raise: it names the last line that the fault is about."""
+        about = set(fault.about.split())
+        for given in reversed(self.lines):
+            if fault.seat in (-1, given.seat) and about.intersection(_named(given)):
+                return given.wrong(fault.reason)
+        return BadPosition(fault.reason)
+
+    def _take(self, line: int, word: str, items: list[str]) -> None:
         if word == "seat":
-            self.read_seat(number, words, rest)
-        elif word in self.seat_lists:
+            self._take_seat(Given(line, word, items))
+        elif word in self.below:
             if self.seat < 0:
-                raise BadPosition(f"line {number}: {word!r} must stand below a line 'seat N'")
-            self.seats[self.seat][word] = rest
-        elif word in self.words:
-            self.given[word] = rest
+                raise BadPosition(f"line {line}: {word!r} must stand below a line 'seat N'")
+            self._add(Given(line, word, items, self.seat), self.below[word].repeats)
+        elif word in self.top:
+            self._add(Given(line, word, items), self.top[word].repeats)
         else:
-            raise BadPosition(f"line {number}: there is no word {word!r}")
+            raise BadPosition(f"line {line}: there is no word {word!r}")
 
-    def read_seat(self, number: int, words: list[str], rest: list[str]) -> None:
+    def _take_seat(self, given: Given) -> None:
         """`seat 0 cash 5 points 2`"""
-        self.seat = self.number(rest[0] if rest else "", 0, 9, "seat")
+        items = given.items
+        self.seat = given.number(items[0] if items else "", 0, 9)
         if self.seat in self.seats:
-            raise BadPosition(f"line {number}: seat {self.seat} stands twice")
-        self.seats[self.seat] = {}
-        for index in range(1, len(rest), 2):
-            if rest[index] not in self.seat_numbers or index + 1 == len(rest):
-                raise BadPosition(f"line {number}: cannot read {' '.join(words)!r}")
-            self.seats[self.seat][rest[index]] = [rest[index + 1]]
+            raise given.wrong(f"seat {self.seat} stands twice")
+        self.seats[self.seat] = given.line
+        for place in range(1, len(items), 2):
+            if items[place] not in self.beside or place + 1 == len(items):
+                raise given.wrong(f"cannot read {' '.join(['seat', *items])!r}")
+            self._add(Given(given.line, items[place], [items[place + 1]], self.seat), False)
 
-    def number(self, text: str, low: int, high: int, what: str) -> int:
-        digits = text[1:] if text.startswith("-") else text
-        if not digits.isascii() or not digits.isdigit() or len(digits) > 6:
-            raise BadPosition(f"{what} is a number, not {text!r}")
-        if not low <= int(text) <= high:
-            raise BadPosition(f"{what} must be from {low} to {high}, not {text}")
-        return int(text)
+    def _add(self, given: Given, repeats: bool) -> None:
+        if not repeats and self.of(given.word, given.seat):
+            raise given.wrong(f"{given.word} stands twice")
+        self.lines.append(given)
 
-    def single(self, word: str, default: int, low: int, high: int) -> int:
-        if word not in self.given:
-            return default
-        words = self.given[word]
-        return self.number(words[0] if words else "", low, high, word)
 
-    def of_seat(self, seat: int, word: str, default: int, low: int, high: int) -> int:
-        """A number of one seat."""
-        words = self.seats.get(seat, {}).get(word, [])
-        return self.number(words[0], low, high, word) if words else default
-
-    def yes(self, word: str) -> bool:
-        words = self.given.get(word, ["no"])
-        if words not in (["yes"], ["no"]):
-            raise BadPosition(f"{word} is 'yes' or 'no'")
-        return words == ["yes"]
-
-    def numbers(self, word: str, high: int) -> list[int]:
-        return [self.number(item, -1, high, word) for item in self.given.get(word, [])]
-
-    def bits(self, word: str, names: list[str]) -> int:
-        bits = 0
-        for item in self.given.get(word, []):
-            if item not in names:
-                raise BadPosition(f"{word}: {item!r} is none of {', '.join(names)}")
-            bits |= 1 << names.index(item)
-        return bits
+def _named(given: Given) -> list[str]:
+    """The word of a line, and all that its items name."""
+    return [given.word, *(name for item in given.items for name in _MARKS.split(item))]

@@ -7,10 +7,13 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from astrarium.kernel.blocks import Glossary
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.errors import BadSetup
-from astrarium.kernel.frames import Event, State
+from astrarium.kernel.events import EventTable
+from astrarium.kernel.frames import Label, State
 from astrarium.kernel.score import Score
+from astrarium.kernel.value import Value
 
 
 class Setting:
@@ -23,7 +26,7 @@ class Setting:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Rules:
+class Rules(Value):
     """The rules of one game with one set of components. Holds no state of play.
 
     What raises NotImplementedError here every game says for itself.
@@ -38,6 +41,7 @@ class Rules:
         most: int,
         settings: list[Setting],
         components: str,
+        glossary: Glossary | None = None,
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -46,6 +50,14 @@ class Rules:
         self.most: Final = most
         self.settings: Final = settings
         self.components: Final = components  # hash of the component table
+        # Without one, the game says for itself what is asked of it below.
+        self.glossary: Final = glossary or Glossary([], {})
+        self.opened_by: tuple[Any, ...] = ()  # a function, and the arguments that give these rules
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if not self.opened_by:
+            raise TypeError(f"rules of {self.name} not opened by astrarium.game cannot be pickled")
+        return self.opened_by
 
     # Setting up
 
@@ -79,34 +91,51 @@ class Rules:
 
     def actions(self) -> int:
         """The size of the action space: options and outcomes are 0 up to this."""
-        raise NotImplementedError
+        return self.glossary.size()
 
     def text(self, option: int) -> str:
         """The notation of an option or outcome, such as `bid 3`."""
-        raise NotImplementedError
+        return self.glossary.text(option)
 
     def parse(self, text: str) -> int:
         """The option or outcome of a notation, or -1 if there is none."""
+        return self.glossary.number(text)
+
+    def label(self, st: State, seat: int, option: int) -> Label:
+        """What an option does, for people, unless the frame that asks says it."""
         raise NotImplementedError
 
-    def label(self, st: State, seat: int, option: int) -> str:
-        """A sentence for people on what an option does."""
-        raise NotImplementedError
+    def blocked_title(self, st: State, seat: int, option: int) -> str:
+        """The title of an option that cannot be chosen now."""
+        return self.label(st, seat, option).title
+
+    def said(self, text: str) -> str:
+        """A sentence of a frame or of the table on its way to people; rules in another tongue put it into theirs."""
+        return text
+
+    def left_out(self, st: State, seat: int) -> int:
+        """What records of before leave out where `seat` is asked now, because they did not ask; -1: nothing."""
+        return -1
 
     def targets(self, option: int) -> list[str]:
         """Ids of the things on the board that an option is about."""
+        return self.glossary.targets(option)
+
+    def verb(self, option: int) -> str:
+        """What an option does, whatever it is about: the first word of its notation."""
+        return self.glossary.verb(option)
+
+    def declines(self, option: int) -> bool:
+        """Whether an option leaves everything as it is: the way out of a question."""
+        return self.glossary.declines(option)
+
+    def events(self) -> EventTable:
+        """The kinds of events, what each is about and how it reads."""
         raise NotImplementedError
 
-    def describe(self, st: State, event: Event, viewer: int) -> str:
-        """An event as `viewer` (-1: a spectator) may read it in the log; empty if it is not worth a line.
-
-        All who saw its particulars read the same, here and in `about`.
-        """
-        raise NotImplementedError
-
-    def about(self, st: State, event: Event, viewer: int) -> list[str]:
-        """Ids of the things on the board that an event is about, only those that `viewer` may know."""
-        raise NotImplementedError
+    def counts(self, view: dict[str, Any]) -> dict[str, int]:
+        """What can be counted in a view, by keys such as `0.coins`: the changes of events add up to it."""
+        return {}
 
     # Knowledge
 
@@ -150,8 +179,11 @@ class Rules:
         """What `seat` has, counted, always in the same order; a preview shows which of these change."""
         raise NotImplementedError
 
-    def appraise(self, st: State, seat: int) -> dict[str, Any]:
-        """What the things on the board would cost or bring `seat` now, sum by sum, as plain data."""
+    def appraise(self, st: State, seat: int, viewer: int) -> dict[str, Any]:
+        """What the things on the board would cost or bring `seat` now, sum by sum, as plain data.
+
+        `viewer` (-1: a spectator) is told no more than its own view tells or implies.
+        """
         raise NotImplementedError
 
     def catalogue(self) -> dict[str, Any]:

@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
+from astrarium.kernel.shapes import Source
+
+Sources = dict[str, Source]
+"""Where points come from, for the catalogue: a sort, and the thing that brings them, by names as in a breakdown."""
+
+
+def points_from(sort: str, thing: str | None = None) -> Source:
+    """A source of points; `thing` is the id of what brings them, if it is one."""
+    return {"sort": sort, "thing": thing}
+
 
 class Score(int):
     """Points of one seat; `breakdown` maps each source to its points, in the order of counting."""
@@ -12,3 +22,6 @@ class Score(int):
         score = super().__new__(cls, sum(breakdown.values()))
         score.breakdown = breakdown
         return score
+
+    def __reduce__(self) -> tuple[type[Score], tuple[dict[str, int]]]:
+        return Score, (self.breakdown,)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+import operator
+from typing import Any, Final, SupportsIndex
 
 from astrarium.kernel import flow
 from astrarium.kernel.chance import Generator
@@ -18,10 +19,11 @@ class Seat:
     :raises IllegalMove: if the seat owes no decision.
     """
 
-    def __init__(self, rules: Rules, st: State, number: int) -> None:
+    def __init__(self, rules: Rules, st: State, seat: SupportsIndex) -> None:
+        number = operator.index(seat)
         lane = flow.lane_of(st, number)
         if lane is None:
-            raise IllegalMove(f"seat {number} has nothing to decide now")
+            raise IllegalMove(f"{{{number}}} has nothing to decide now")
         self.rules: Final = rules
         self._st: Final = st
         self.number: Final = number

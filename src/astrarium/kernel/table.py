@@ -12,28 +12,56 @@ from typing import Any, Final, SupportsIndex
 
 from astrarium.kernel import flow, record
 from astrarium.kernel.chance import Fate
-from astrarium.kernel.errors import BadRecord, CannotUndo, IllegalMove, NotOver
+from astrarium.kernel.errors import (
+    BadRecord,
+    CannotUndo,
+    IllegalMove,
+    NotOver,
+    Stalled,
+    TooLong,
+)
 from astrarium.kernel.flow import MAIN, NO_LANE
 from astrarium.kernel.frames import CHANCE, EVERYONE, Event, State
 from astrarium.kernel.preview import preview
-from astrarium.kernel.prompt import Option, Prompt
+from astrarium.kernel.prompt import Option, Prompt, label_of
 from astrarium.kernel.record import Header, Step
 from astrarium.kernel.rules import Rules
 from astrarium.kernel.score import Score
-from astrarium.kernel.words import sentence, with_seats
+from astrarium.kernel.seat import Seat
+from astrarium.kernel.value import Value
+from astrarium.kernel.words import named, plural, quoted, sentence, unmarked, with_seats
 
 _NEW_SINCE: Final = "something new has been seen since"
 
 
-class Line:
-    """A sentence of the log: `{1}` in its text stands for seat 1; `about` are the things it is about."""
+class Line(Value):
+    """An event as somebody may know it.
 
-    def __init__(self, index: int, kind: str, seat: int, text: str, about: list[str]) -> None:
+    `data` are its fields by name. In the text `{1}` stands for seat 1 and `{red-king|Red King}` for a thing;
+    without a text it is for programs only.
+    """
+
+    def __init__(
+        self,
+        index: int,
+        kind: str,
+        seat: int,
+        text: str,
+        about: list[str],
+        data: dict[str, Any],
+    ) -> None:
         self.index: Final = index  # the number of its event
         self.kind: Final = kind
         self.seat: Final = seat  # -1: nobody's doing
         self.text: Final = text
-        self.about: Final = about
+        self.about: Final = about  # ids of the things it is about
+        self.data: Final = data
+
+    @property
+    def deed(self) -> str:
+        """The text without the seat it begins with; empty if it begins otherwise."""
+        mark = f"{{{self.seat}}}"
+        return self.text[len(mark) :].lstrip() if self.text.startswith(mark) else ""
 
 
 class Mark:
@@ -77,6 +105,7 @@ class Table:
         self.rules: Final = rules
         self.header: Final = header
         self.fate: Final = Fate(header.seed)
+        self._cap = 0
         self.state = state
         self._steps: list[Step] = []
         self._events: list[Event] = []
@@ -99,10 +128,10 @@ class Table:
     def __repr__(self) -> str:
         if self.over:
             stands = "over"
+        elif self.truncated:
+            stands = f"round {self.round}, truncated after {plural(self.decisions, 'decision')}"
         else:
-            stands = (
-                f"round {self.round}, waiting for {' and '.join(map(_seat_words, self.to_act))}"
-            )
+            stands = f"round {self.round}, waiting for {with_seats(named(self.to_act))}"
         return f"<Table of {self.rules.name}, {self.players} players, {stands}>"
 
     # Looking
@@ -118,9 +147,35 @@ class Table:
         return flow.over(self.state)
 
     @property
+    def cap(self) -> int:
+        """How many decisions may be made here; 0 is no cap. It can be set at any time."""
+        return self._cap
+
+    @cap.setter
+    def cap(self, decisions: int) -> None:
+        self._cap = decisions
+
+    @property
+    def truncated(self) -> bool:
+        """Whether play ends here although the game is not over: `cap` decisions have been made."""
+        return 0 < self._cap <= self.decisions and not self.over
+
+    @property
     def to_act(self) -> list[int]:
         """All seats that owe a decision now."""
         return flow.to_act(self.state)
+
+    @property
+    def simultaneous(self) -> bool:
+        """Whether all decide at once now: what one has chosen is nothing to the others yet."""
+        return len(self.state.lanes) > 0
+
+    def seat(self, seat: SupportsIndex) -> Seat:
+        """What a bot in that seat has to decide with.
+
+        :raises IllegalMove: if the seat owes no decision.
+        """
+        return Seat(self.rules, self.state, _seat_number(seat))
 
     @property
     def decisions(self) -> int:
@@ -164,26 +219,35 @@ class Table:
         :raises IllegalMove: if there is no such seat.
         """
         viewer = self._viewer(seat)
+        table = self.rules.events()
         lines = []
         for event in self._events[start:]:
-            line = self.rules.describe(self.state, event, viewer)
+            line = table.sentence(event, viewer)
             if line:
-                lines.append(line)
+                lines.append(unmarked(line))
         return lines
 
     def story(self, seat: SupportsIndex | None = None, start: int = 0) -> list[Line]:
-        """The log again, from event number `start` on, with what each line is about.
+        """What has happened as data, from event number `start` on, as far as this seat may know.
 
         :raises IllegalMove: if there is no such seat.
         """
         viewer = self._viewer(seat)
+        table = self.rules.events()
         lines = []
         for index in range(start, len(self._events)):
             event = self._events[index]
-            text = self.rules.describe(self.state, event, viewer)
-            if text:
-                about = self.rules.about(self.state, event, viewer)
-                lines.append(Line(index, event.kind, event.seat, text, about))
+            if table.is_told(event, viewer):
+                lines.append(
+                    Line(
+                        index,
+                        event.kind,
+                        event.seat,
+                        table.sentence(event, viewer),
+                        table.about(event, viewer),
+                        table.data(event, viewer),
+                    )
+                )
         return lines
 
     def reads_alike(self, start: int = 0) -> bool:
@@ -247,7 +311,15 @@ class Table:
 
         :raises IllegalMove: if there is no such seat.
         """
-        return self.rules.appraise(self.state, self._there(seat))
+        number = self._there(seat)
+        return self.rules.appraise(self.state, number, number)
+
+    def appraise_for(self, viewer: SupportsIndex | None, seat: SupportsIndex) -> dict[str, Any]:
+        """The same as far as `viewer` may know it, who is another seat or, as None, a spectator.
+
+        :raises IllegalMove: if there is no such seat.
+        """
+        return self.rules.appraise(self.state, self._there(seat), self._viewer(viewer))
 
     def preview(
         self, seat: SupportsIndex, choice: Option | SupportsIndex | str
@@ -267,9 +339,13 @@ class Table:
         """Choose for `seat`: an Option, its number or its text.
 
         :raises IllegalMove: for anything else, with the reason; nothing has changed then.
+        :raises TooLong: if the table is `truncated`.
         """
         number = _seat_number(seat)
         option = self._offered(number, choice)
+        if self.truncated:
+            made = plural(self.decisions, "decision")
+            raise TooLong(f"this table ends after {made}, its cap; the game is not over")
         before = Mark(self)
         try:
             self._decide(number, option)
@@ -278,19 +354,19 @@ class Table:
             before.restore(self)
             raise
 
-    def undo(self, seat: int, steps: int = 0) -> int:
+    def undo(self, seat: SupportsIndex, steps: SupportsIndex = 0) -> int:
         """Take back `seat`'s decisions since the last barrier (or the last `steps` of them); returns how many.
 
         A barrier is whatever anyone has learned since, or another seat's decision.
         :raises CannotUndo: saying what stands in the way.
         """
-        if not 0 <= seat < self.players:
-            raise CannotUndo(self._no_seat(seat))
+        number = self._undoer(seat)
+        last = _whole_number(steps, "the number of steps is a whole number")
         since = self._steps[self._base_steps :]
-        own = self._undoable(seat)
+        own = self._undoable(number)
         if not own:
-            raise CannotUndo(f"cannot undo: {with_seats(self._obstacle(seat))}")
-        drop = own[-steps:] if steps > 0 else own
+            raise CannotUndo(f"cannot undo: {self.rules.said(self._obstacle(number))}")
+        drop = own[-last:] if last > 0 else own
         kept = [step for index, step in enumerate(since) if index not in drop]
         self.state = self._base
         del self._steps[self._base_steps :]
@@ -302,19 +378,19 @@ class Table:
             self._take(step)
         return len(drop)
 
-    def undo_past(self, seat: int, others: list[int]) -> int:
+    def undo_past(self, seat: SupportsIndex, others: list[int]) -> int:
         """Take back `seat`'s last decision with all that `others`, such as bots, have decided since; returns how many.
 
         Nobody's decision is taken back but theirs, and none once anyone has learned something.
         :raises CannotUndo: saying what stands in the way.
         """
-        if not 0 <= seat < self.players:
-            raise CannotUndo(self._no_seat(seat))
-        if self._undoable(seat):
-            return self.undo(seat, 1)
-        place = self._place_past(seat, others)
+        number = self._undoer(seat)
+        if self._undoable(number):
+            return self.undo(number, 1)
+        place = self._place_past(number, others)
         if place < 0:
-            raise CannotUndo(f"cannot undo: {with_seats(self._obstacle_past(seat, others))}")
+            obstacle = self.rules.said(self._obstacle_past(number, others))
+            raise CannotUndo(f"cannot undo: {obstacle}")
         since = self._steps[self._dark_steps :]
         taken_back = len(self._steps) - place
         self.state = self._base = self._dark
@@ -326,31 +402,36 @@ class Table:
             self._decide(step.seat, step.option)
         return taken_back
 
-    def can_undo(self, seat: int) -> bool:
+    def can_undo(self, seat: SupportsIndex) -> bool:
         """Whether `undo` would take anything back."""
-        return 0 <= seat < self.players and len(self._undoable(seat)) > 0
+        number = _seat_number(seat)
+        return 0 <= number < self.players and len(self._undoable(number)) > 0
 
-    def undo_refusal(self, seat: int) -> str:
+    def undo_refusal(self, seat: SupportsIndex) -> str:
         """Why `undo` would take nothing back, in a sentence with `{1}` for seat 1; empty if it would."""
-        if not 0 <= seat < self.players:
-            return sentence(self._no_seat(seat))
-        return "" if self._undoable(seat) else sentence(self._obstacle(seat))
+        number = _seat_number(seat)
+        if not 0 <= number < self.players:
+            return sentence(self._no_seat(number))
+        return "" if self._undoable(number) else sentence(self.rules.said(self._obstacle(number)))
 
-    def undo_label(self, seat: int) -> str:
-        """The label of the decision that `undo(seat, steps=1)` would take back; empty if there is none."""
-        own = self._undoable(seat) if 0 <= seat < self.players else []
+    def undo_title(self, seat: SupportsIndex) -> str:
+        """The title of the decision that `undo(seat, steps=1)` would take back; empty if there is none."""
+        number = _seat_number(seat)
+        own = self._undoable(number) if 0 <= number < self.players else []
         if not own:
             return ""
         since = self._steps[self._base_steps :]
         st = self._base.clone()
         for step in since[: own[-1]]:
             flow.step(st, flow.lane_of_step(st, step.seat, step.lane), step.option)
-        return self.rules.label(st, seat, since[own[-1]].option)
+        taken = since[own[-1]]
+        frame = flow.lane_of_step(st, number, taken.lane).frames[-1]
+        return label_of(self.rules, st, number, frame, taken.option).title
 
     def foretell(self, *outcomes: str) -> None:
         """Fix the next chance outcomes, by their notation, in the order they will be drawn.
 
-        For tests, puzzles and tables with real dice.
+        For tests, puzzles and tables with real dice. They come behind those already foretold.
         :raises IllegalMove: for a notation that names no outcome, or none that is possible where one is owed.
         """
         before = Mark(self)
@@ -358,12 +439,23 @@ class Table:
             for text in outcomes:
                 option = self.rules.parse(text)
                 if option < 0:
-                    raise IllegalMove(f"there is no outcome called {text!r}")
+                    raise IllegalMove(f"there is no outcome called {quoted(text)}")
                 self._foretold.append(option)
             self._resolve_chance()
         except Exception:
             before.restore(self)
             raise
+
+    @property
+    def foretold(self) -> list[str]:
+        """The outcomes that were foretold and have not been drawn, in notation."""
+        return [self.rules.text(option) for option in self._foretold]
+
+    def drop_foretold(self) -> list[str]:
+        """Leave what comes from chance to the seed again; gives the outcomes that had been foretold."""
+        dropped = self.foretold
+        self._foretold = []
+        return dropped
 
     # The end
 
@@ -409,8 +501,15 @@ class Table:
     def clone(self) -> Table:
         """An independent copy: record, log and undo included."""
         copy = Table(self.rules, self.header, self.state)
+        copy._cap = self._cap
         copy._become(self)
         return copy
+
+    def __copy__(self) -> Table:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Table:
+        return self.clone()  # states are never changed, so two tables may share them
 
     # Inside
 
@@ -446,7 +545,7 @@ class Table:
             option = _whole_number(choice, "an option is an Option, a number or a text")
         if option not in lane.options:
             text = choice if isinstance(choice, str) else self._option_text(option)
-            raise IllegalMove(Prompt(self.rules, self.state, seat, lane).refusal(option, text))
+            raise Prompt(self.rules, self.state, seat, lane).refusal(option, text)
         return option
 
     def _decide(self, seat: int, option: int) -> None:
@@ -477,7 +576,7 @@ class Table:
             self._set_barrier(_NEW_SINCE)
 
     def _resolve_chance(self) -> None:
-        while True:
+        for _ in range(flow.MOST_STEPS):
             where = flow.chance_lane(self.state)
             if where == NO_LANE:
                 return
@@ -493,6 +592,7 @@ class Table:
             else:
                 option = self._fated(where)
             self._take(Step(CHANCE, where, option))
+        raise Stalled(flow.ENDLESS_CHANCE)
 
     def _fated(self, where: int) -> int:
         """The outcome that the seed gives now in that lane, which owes one."""
@@ -578,8 +678,7 @@ class Table:
             return "the game is over"
         if not 0 <= seat < self.players:
             return self._no_seat(seat)
-        waiting = " and ".join(map(_seat_words, self.to_act))
-        return f"seat {seat} has nothing to decide now; the game waits for {waiting}"
+        return f"{{{seat}}} has nothing to decide now; the game waits for {named(self.to_act)}"
 
     def _no_seat(self, seat: int) -> str:
         return f"there is no seat {seat}; seats are 0 to {self.players - 1}"
@@ -595,12 +694,15 @@ class Table:
             raise IllegalMove(self._no_seat(number))
         return number
 
+    def _undoer(self, seat: SupportsIndex) -> int:
+        """The number of a seat that there is, to take something back."""
+        number = _seat_number(seat)
+        if not 0 <= number < self.players:
+            raise CannotUndo(self._no_seat(number))
+        return number
+
     def _option_text(self, option: int) -> str:
         return self.rules.text(option) if 0 <= option < self.rules.actions() else str(option)
-
-
-def _seat_words(seat: int) -> str:
-    return f"seat {seat}"
 
 
 def _seat_number(seat: object) -> int:
@@ -619,7 +721,7 @@ def _whole_number(value: object, wanted: str) -> int:
             return operator.index(value)  # type: ignore[arg-type]
         except TypeError:
             pass
-    raise IllegalMove(f"{wanted}, not {value!r}")
+    raise IllegalMove(f"{wanted}, not {quoted(value)}")
 
 
 def digest(rules: Rules, st: State) -> str:
@@ -641,10 +743,13 @@ def replay_steps(table: Table, parsed: record.ParsedRecord, upto: int | None) ->
         if seat >= 0 and upto is not None and decisions == upto:
             return
         option = table.rules.parse(what)
+        if parsed.drawn:
+            table._resolve_chance()
+        fill_in(table, seat, where, option)
+        if parsed.drawn:
+            table._resolve_chance()
         if seat >= 0:
             decisions += 1
-            if parsed.drawn:
-                table._resolve_chance()
             if not _replay_decision(table, seat, option):
                 cut = record.cut_off(number, parsed.last)
                 raise BadRecord(f"line {number}: '{who} {what}' is not possible there{cut}")
@@ -654,10 +759,24 @@ def replay_steps(table: Table, parsed: record.ParsedRecord, upto: int | None) ->
     if upto is not None and decisions < upto:
         raise BadRecord(f"the record has only {decisions} decisions, not {upto}")
     if parsed.end and upto is None and parsed.end != digest(table.rules, table.state):
+        fill_in(table, CHANCE, MAIN, -1)
+    if parsed.end and upto is None and parsed.end != digest(table.rules, table.state):
         raise BadRecord(
             f"line {parsed.end_line}: the text has been changed or cut: "
             "replay does not arrive at its end state"
         )
+
+
+def fill_in(table: Table, seat: int, where: int, option: int) -> None:
+    """Decide what a record of before leaves out ahead of this step, if the step is not possible yet."""
+    lane = flow.lane_of(table.state, seat) if seat >= 0 else flow.chance_at(table.state, where)
+    if lane is not None and option in lane.options:
+        return
+    for other in table.to_act:
+        unsaid = table.rules.left_out(table.state, other)
+        if unsaid >= 0:
+            table._decide(other, unsaid)
+            return
 
 
 def _replay_decision(table: Table, seat: int, option: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -14,6 +14,7 @@ from astrarium.server.errors import UNSETTLED
 from astrarium.server.limits import Bucket
 from astrarium.server.live import Live
 from astrarium.server.parts import Parts
+from astrarium.server.shapes import RefusedMessage, ServerMessage
 from astrarium.server.sight import Viewer
 from astrarium.server.wire import Wire
 
@@ -40,7 +41,7 @@ class Connection:
 
     def __init__(self, parts: Parts, wire: Wire, person: Person | None, token: int | None) -> None:
         self.wire: Final = wire
-        self.person: Final = person
+        self.person = person
         self.token: Final = token
         self.viewer = Viewer(None, False)
         self.send: Final = self.wire.say
@@ -53,6 +54,11 @@ class Connection:
         # What is under way, and since when.
         self._said: m.Command | None = None
         self._since = 0.0
+
+    def speak_for(self, seat: int | None) -> None:
+        """Of several seats of this person, this one."""
+        if self.person is not None and seat is not None:
+            self.person = msgspec.structs.replace(self.person, seat=seat)
 
     async def attend(self, live: Live) -> tuple[int, str] | None:
         """Handle their messages until they leave; returns why to close the connection, if there is a reason."""
@@ -74,7 +80,11 @@ class Connection:
             self._hear(text)
         except Exception:
             log.exception("a message could not be handled")
-            self._part(FAULT, "Something went wrong in the server.")
+            self._fail()
+
+    def _fail(self) -> None:
+        self._hub.metrics.faults.inc()
+        self._part(FAULT, "Something went wrong in the server.")
 
     def _part(self, code: int, reason: str) -> None:
         self._farewell = (code, reason)
@@ -136,17 +146,17 @@ class Connection:
         else:
             word = "fault"
             log.error("a command failed", exc_info=outcome)
-            self._part(FAULT, "Something went wrong in the server.")
+            self._fail()
         metrics = self._hub.metrics
         metrics.commands.add(str(type(said).__struct_config__.tag), word)
         metrics.command_seconds.observe(time.perf_counter() - self._since)
         if self._farewell is None:
             self.wire.go_on()
 
-    def _answer(self, message: dict[str, Any]) -> None:
+    def _answer(self, message: ServerMessage) -> None:
         self.send(m.encoder.encode(message))
 
 
-def refusal(id: int | None, n: int, code: str, reason: str, rule: str | None) -> dict[str, Any]:
+def refusal(id: int | None, n: int, code: str, reason: str, rule: str | None) -> RefusedMessage:
     """The message that refuses a command: nothing has changed, and why."""
     return {"type": "refused", "id": id, "n": n, "code": code, "reason": reason, "rule": rule}

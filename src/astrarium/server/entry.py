@@ -45,6 +45,8 @@ class Person(msgspec.Struct, frozen=True):
     id: str
     name: str
     kept: bool
+    seat: int | None = None
+    """The one that they speak for, where several people at one browser have several."""
 
 
 class Login(msgspec.Struct, frozen=True):

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import logging
 from functools import cache
 from typing import Any, NamedTuple
 
 import astrarium
 from astrarium import rulebook
 from astrarium.bots.base import bots_of
+from astrarium.games import outside, package_of
+from astrarium.kernel.errors import AstrariumError
 from astrarium.server.entry import Refused
 from astrarium.server.messages import encoder
 
-MINUTES = {"new-frontiers": 45, "roll-for-the-galaxy": 30, "galactic-emperor": 90}
+log = logging.getLogger(__name__)
 
 
 class Packed(NamedTuple):
@@ -26,19 +29,29 @@ class Packed(NamedTuple):
 
 @cache
 def games() -> list[dict[str, Any]]:
-    """All games that can be played here."""
-    return [_playable(name) for name in astrarium.game_names()]
+    """All games that can be played here. A package of others that fails is left out, and the log says why."""
+    for name, fault in outside().broken.items():
+        log.warning("the game %r is left out: %s", name, fault)
+    found = []
+    for name in astrarium.game_names():
+        try:
+            found.append(_playable(name))
+        except AstrariumError as error:
+            log.warning("%r is left out: %s", name, error)
+    return found
 
 
 def _playable(name: str) -> dict[str, Any]:
     rules = astrarium.game(name).rules
+    about = package_of(name)
     return {
         "name": name,
         "title": rules.title,
         "playable": True,
         "least": rules.least,
         "most": rules.most,
-        "minutes": MINUTES.get(name, 60),
+        "minutes": about.minutes,
+        "blurb": about.blurb,
         "settings": [
             {"name": setting.name, "default": setting.default, "help": setting.help}
             for setting in rules.settings
@@ -49,9 +62,9 @@ def _playable(name: str) -> dict[str, Any]:
 
 def check_game(name: str) -> None:
     """:raises Refused: if there is no such game to be played."""
-    if name not in astrarium.game_names():
-        names = ", ".join(astrarium.game_names())
-        raise Refused("unknown", f"There is no game of that name. There are: {names}.")
+    names = [game["name"] for game in games()]
+    if name not in names:
+        raise Refused("unknown", f"There is no game {name!r}. There are: {', '.join(names)}.")
 
 
 @cache

@@ -19,6 +19,7 @@ import msgspec
 
 import astrarium
 from astrarium.server import messages as m
+from astrarium.server.beginning import Beginning
 from astrarium.server.bulletin import Bulletin
 from astrarium.server.codes import new_code
 from astrarium.server.config import Config
@@ -35,6 +36,7 @@ from astrarium.server.orders import TableOrder, check_order
 from astrarium.server.reach import reach
 from astrarium.server.room import OF_PEOPLE_ONLY, OVER, PLAYING, STALE, Room
 from astrarium.server.rows import row_in_trouble, row_of
+from astrarium.server.shapes import StudyAnswer
 from astrarium.server.shelf import Shelf
 from astrarium.server.steady import Steady
 from astrarium.server.store import Store
@@ -172,6 +174,17 @@ class Hub:
         entries = first_entries(person, order, now)
         return await self._open_table(person.id, order, settings, entries, now)
 
+    async def branch(self, person: Person, begun: Beginning, seat: int | None) -> str:
+        """A new table against bots that begins where another game stood; returns its code.
+
+        :raises Refused: saying why not.
+        """
+        order = begun.order(seat)
+        settings = check_order(order)
+        now = self.now()
+        entries = first_entries(person, order, now, begun)
+        return await self._open_table(person.id, order, settings, entries, now)
+
     async def _open_table(
         self,
         host: str,
@@ -267,7 +280,7 @@ class Hub:
                 partial(self._posted, live, entry, answer),
                 answer.doubt,
             )
-        except (Refused, Unavailable) as error:
+        except Exception as error:  # even a fault must not keep the table from everybody
             live.turn.give()
             then(error)
 
@@ -443,7 +456,7 @@ class Hub:
 
     async def study(
         self, code: str, person: Person | None, token: int | None = None
-    ) -> dict[str, Any]:
+    ) -> StudyAnswer:
         """Prices, sums and previews for someone's seat."""
         room = await self.room(code)
         return room.study(viewer_of(room, person, token).seat)

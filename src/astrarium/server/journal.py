@@ -31,6 +31,9 @@ from astrarium.server.writer import Away, Batch, Done, Hello, Ready, Written
 _MOST: Final = 256
 """Entries to a commit."""
 
+_AT_ONCE: Final = 8
+"""Requests whose senders are told in one turn of the event loop."""
+
 _ROUND: Final = 0.2
 """Seconds between looks for someone who has waited too long."""
 
@@ -131,6 +134,8 @@ class Journal:
         self._chats: set[str] = set()
         self._chats_sent: set[str] = set()
         self._sent: Final[deque[list[Job]]] = deque()
+        # What it has answered, before those who wait are told.
+        self._answered: Final[deque[tuple[Job, Any]]] = deque()
         self._next: asyncio.Handle | None = None
         self._patrol: asyncio.TimerHandle | None = None
         self._idle: asyncio.Event = asyncio.Event()
@@ -316,18 +321,14 @@ class Journal:
                 self._ready_at = asyncio.get_running_loop().time()
             case Written(answers, seconds):
                 self._succeed()
-                jobs = self._sent.popleft()
-                self._rest()
-                _settle(jobs, answers)
+                self._answer(answers)
                 self._committed(seconds)
             case Done(outcome):
                 if isinstance(outcome, Unavailable):
                     self._fail(str(outcome))
                 elif not isinstance(outcome, Exception):
                     self._succeed()
-                jobs = self._sent.popleft()
-                self._rest()
-                _settle(jobs, [outcome])
+                self._answer([outcome])
             case Away(why, in_doubt):
                 self._fail(why)
                 self._take_back(in_doubt)
@@ -344,14 +345,44 @@ class Journal:
             _log.warning("the journal waits: %s", why)
         self._away = True
 
+    def _queued(self) -> bool:
+        return bool(self._lines or self._calls or self._chats)
+
     def _busy(self) -> bool:
-        return bool(self._sent or self._lines or self._calls or self._chats)
+        return bool(self._sent or self._answered or self._queued())
+
+    def _answer(self, answers: Sequence[Any]) -> None:
+        """The writer has answered the oldest of what it was sent."""
+        underway = bool(self._answered)
+        self._answered.extend(zip(self._sent.popleft(), answers))
+        if self._queued() and not self._sent and self._next is None:
+            self._tell()  # so that it writes while we pass on what it wrote
+        if not underway:
+            self._pass_on()
+
+    def _pass_on(self) -> None:
+        """Tell those who wait what came of their requests.
+
+        A few in each turn of the event loop: what goes out to the network goes between turns, and nobody has to wait
+        for a whole batch.
+        """
+        for _ in range(min(_AT_ONCE, len(self._answered))):
+            job, answer = self._answered.popleft()
+            try:
+                job.settle(answer)
+            except Exception:  # one table's trouble is not another's
+                _log.exception("a callback after a commit failed")
+        if self._answered:
+            assert self._loop is not None
+            self._loop.call_soon(self._pass_on)
+        else:
+            self._rest()
 
     def _rest(self) -> None:
-        """A request is finished: send the rest, if there is any."""
-        if self._lines or self._calls or self._chats:
+        """Requests are finished: send the rest, if there is any."""
+        if self._queued():
             self._soon()
-        elif not self._sent:
+        elif not self._busy():
             self._idle.set()
 
     def _take_back(self, in_doubt: bool) -> None:
@@ -421,14 +452,6 @@ class Journal:
             except subprocess.TimeoutExpired:
                 self._process.kill()
                 self._process.wait()
-
-
-def _settle(jobs: Sequence[Job], answers: Sequence[Any]) -> None:
-    for job, answer in zip(jobs, answers):
-        try:
-            job.settle(answer)
-        except Exception:  # one table's trouble is not another's
-            _log.exception("a callback after a commit failed")
 
 
 def _resolve(future: asyncio.Future[Any], answer: Any) -> None:

@@ -100,9 +100,11 @@ class Study(Said, frozen=True, tag="study"):
 
 
 class Hello(Said, frozen=True, tag="hello"):
-    """The first message of a connection; `log` is the number of log lines the client has already."""
+    """The first message of a connection; `log` is the number of log lines the client has already, `seat` the one to
+    speak for, where several are mine."""
 
     log: Number = 0
+    seat: Number | None = None
 
 
 class Ping(Said, frozen=True, tag="ping"):

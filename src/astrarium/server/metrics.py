@@ -122,7 +122,9 @@ class Metrics:
         self.listening: Final = self._gauge(
             "listening", "1 while news of other servers arrive; with SQLite always"
         )
-        self.faults: Final = self._counter("faults", "Requests that met a fault of the server")
+        self.faults: Final = self._counter(
+            "faults", "Requests and messages that met a fault of the server"
+        )
 
     def text(self, tables: Mapping[str, int] | None) -> bytes:
         """All metrics as text; `tables` are the numbers of tables by stage, None if they are unknown now."""

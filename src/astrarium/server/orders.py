@@ -8,6 +8,7 @@ import astrarium
 from astrarium.bots.base import bots_of
 from astrarium.kernel.errors import BadSetup
 from astrarium.server.entry import Refused
+from astrarium.server.games import check_game
 
 
 class NoClock(
@@ -37,7 +38,7 @@ class TableOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     players: int
-    seats: list[str]  # "me", "open" or a bot, for each seat
+    seats: list[str]  # "me", "here", "open" or a bot, for each seat
     settings: dict[str, bool] = {}
     listed: bool = False
     clock: Clock = NoClock()
@@ -50,9 +51,7 @@ def check_order(order: TableOrder) -> dict[str, bool]:
 
     :raises Refused: saying what is wrong with the order.
     """
-    if order.game not in astrarium.game_names():
-        names = ", ".join(astrarium.game_names())
-        raise Refused("unknown", f"There is no game {order.game!r}. There are: {names}.")
+    check_game(order.game)
     rules = astrarium.game(order.game).rules
     try:
         settings = rules.check_setup(order.players, order.settings)
@@ -66,10 +65,12 @@ def check_order(order: TableOrder) -> dict[str, bool]:
         )
     bots = [info.name for info in bots_of(order.game)]
     for who in order.seats:
-        if who not in ("me", "open", *bots):
+        if who not in ("me", "here", "open", *bots):
             raise Refused(
-                "unknown", f"A seat is me, open or a bot ({', '.join(bots)}), not {who!r}."
+                "unknown", f"A seat is me, here, open or a bot ({', '.join(bots)}), not {who!r}."
             )
+    if "here" in order.seats and "me" not in order.seats:
+        raise Refused("illegal", "People at this browser need you among them: no seat is yours.")
     if order.seats.count("me") > 1:
         raise Refused("illegal", "You can have one seat at a table, not several.")
     _check_times(order)

@@ -7,21 +7,34 @@ import math
 import time
 from collections import OrderedDict
 from contextlib import suppress
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, cast
 
 import astrarium
 from astrarium.kernel import fairness, record
 from astrarium.kernel.errors import AstrariumError, BadRecord
 from astrarium.kernel.record import ParsedRecord
-from astrarium.kernel.table import Table, replay_steps
+from astrarium.kernel.table import Line, Table, replay_steps
 from astrarium.kernel.words import sentence
+from astrarium.server.beginning import Beginning
 from astrarium.server.bounds import DAY, LONGEST_SEED
 from astrarium.server.codes import new_code
 from astrarium.server.entry import Person, Refused, Unavailable
 from astrarium.server.hub import Hub
-from astrarium.server.plain import prompt_of, result_of
+from astrarium.server.plain import line_data, prompt_of, result_of
 from astrarium.server.reach import reach
 from astrarium.server.room import OVER, PLAYING, Room
+from astrarium.server.shapes import (
+    LogLine,
+    PatchItem,
+    ReplayDecision,
+    ReplayDocument,
+    ReplayInfo,
+    ReplayLog,
+    ReplaySteps,
+    SeatInfo,
+    TableDocument,
+)
+from astrarium.server.shown import Shown
 from astrarium.server.store import Store
 
 LARGEST_RECORD: Final = 1_000_000
@@ -56,16 +69,18 @@ class Replay:
         self.names: Final = names
         self.created: Final = created
         self.used = 0.0  # when that was last noted
+        self.uploaded = True
         self.game: Final = astrarium.game(parsed.header.game)
-        self._header: Final = parsed.header
+        self.header: Final = parsed.header
         self._groups: Final = by_decision(parsed)
         self.steps: Final = len(self._groups)
         end, self._doubt = self._played(text)
         self._commitment: Final = fairness.commitment(end.header)
         self.named: Final = fairness.named_commitment(text)[1]
+        self.given_outcomes: Final = fairness.taken_over(text)
         self.players: Final = end.players
         self._tables: Final = [self.game.replay(text, 0)]
-        self._decisions: Final[list[dict[str, Any]]] = []
+        self._decisions: Final[list[ReplayDecision]] = []
         self._points: Final[list[list[int]]] = [self._tables[0].points]
         self._rounds: Final = [0]
         self._walk()
@@ -87,16 +102,17 @@ class Replay:
         """Go through the game once and collect the overview."""
         table = self._tables[0].clone()
         for step in range(self.steps):
-            seat, option = self._decision(table, step)
-            label = table.rules.label(table.state, seat, option)
-            text = table.rules.text(option)
+            _, who, what = self._groups[step][0]
+            seat = int(who)
+            taken = table.prompt(seat).find(what)
             turn = table.round
             self._advance(table, step)
             self._decisions.append(
                 {
                     "seat": seat,
-                    "text": text,
-                    "label": label,
+                    "text": taken.text,
+                    "title": taken.title,
+                    "detail": taken.detail,
                     "round": turn,
                     "barrier": not table.can_undo(seat),
                 }
@@ -107,30 +123,25 @@ class Replay:
             if (step + 1) % STRIDE == 0:
                 self._tables.append(table.clone())
 
-    def _decision(self, table: Table, step: int) -> tuple[int, int]:
-        """Seat and option of the decision after so many others."""
-        _, who, what = self._groups[step][0]
-        return int(who), table.rules.parse(what)
-
     def _advance(self, table: Table, step: int) -> None:
         """Make the decision after so many others, with the outcomes that followed it."""
-        replay_steps(table, ParsedRecord(self._header, self._groups[step], ""), None)
+        replay_steps(table, ParsedRecord(self.header, self._groups[step], ""), None)
 
-    def _table(self, step: int) -> Table:
+    def table(self, step: int) -> Table:
         """The table after so many decisions."""
         table = self._tables[step // STRIDE].clone()
         for between in range(step - step % STRIDE, step):
             self._advance(table, between)
         return table
 
-    def info(self) -> dict[str, Any]:
+    def info(self) -> ReplayInfo:
         """The whole game at a glance."""
         return {
             "code": self.code,
             "game": self.game.name,
             "players": self.players,
             "names": self.names,
-            "settings": self._header.settings,
+            "settings": self.header.settings,
             "steps": self.steps,
             "decisions": self._decisions,
             "points": self._points,
@@ -140,22 +151,17 @@ class Replay:
                 "verified": self._doubt is None,
                 "doubt": self._doubt,
                 "commitment": self._commitment,
-                "seed": self._header.seed,
+                "seed": self.header.seed,
             },
         }
 
-    def at(self, step: int, watching: Watching) -> dict[str, Any]:
+    def at(self, step: int, watching: Watching) -> ReplayDocument:
         """The table after that many decisions, as a viewer sees it.
 
         :raises Refused: if there is no such place or seat.
         """
-        if step > self.steps:
-            raise Refused("unknown", f"This game has {self.steps} decisions, not {step}.")
-        if isinstance(watching, int) and watching >= self.players:
-            raise Refused(
-                "unknown", f"There is no seat {watching + 1}: this game has {self.players}."
-            )
-        table = self._table(step)
+        self._check(step, watching)
+        table = self.table(step)
         decider = self._decisions[step]["seat"] if step < self.steps else None
         return {
             "document": self._document(table, step, watching, decider),
@@ -163,9 +169,62 @@ class Replay:
             "chosen": self._decisions[step]["text"] if step < self.steps else None,
         }
 
+    def walk(self, step: int, count: int, watching: Watching) -> ReplaySteps:
+        """The table after that many decisions, and after up to `count` further ones.
+
+        :raises Refused: if there is no such place or seat.
+        """
+        self._check(step, watching)
+        table = self.table(step)
+        shown = Shown([], 0)
+        view = Shown(["view"], self.players)
+        found: ReplaySteps | None = None
+        events = 0
+        lines = 0
+        for place in range(step, min(step + count, self.steps) + 1):
+            decider = self._decisions[place]["seat"] if place < self.steps else None
+            document = self._document(table, place, watching, decider)
+            parts: dict[str, Any] = dict(document)
+            items = view.changes(parts.pop("view")) + shown.changes(parts)
+            if found is None:
+                found = {
+                    "first": step,
+                    "document": document,
+                    "patches": [],
+                    "lines": [],
+                    "chosen": [],
+                }
+            else:
+                found["patches"].append(cast(list[PatchItem], items))
+            lines += len(lines_from(table, watching, events))
+            events = table.event_count
+            found["lines"].append(lines)
+            found["chosen"].append(self._decisions[place]["text"] if place < self.steps else None)
+            if place < min(step + count, self.steps):
+                self._advance(table, place)
+        assert found is not None
+        return found
+
+    def log(self, watching: Watching) -> ReplayLog:
+        """The log of the whole game.
+
+        :raises Refused: if there is no such seat.
+        """
+        self._check(0, watching)
+        return {"log": log_lines(self.table(self.steps), watching)}
+
+    def _check(self, step: int, watching: Watching) -> None:
+        """:raises Refused: if there is no such place or seat."""
+        if step > self.steps:
+            raise Refused("unknown", f"This game has {self.steps} decisions, not {step}.")
+        if isinstance(watching, int) and watching >= self.players:
+            raise Refused(
+                "unknown", f"There is no seat {watching + 1}: this game has {self.players}."
+            )
+
     def _document(
         self, table: Table, step: int, watching: Watching, decider: int | None
-    ) -> dict[str, Any]:
+    ) -> TableDocument:
         seat = watching if isinstance(watching, int) else None
         asked = decider if watching == "all" else seat
         return {
@@ -173,7 +232,7 @@ class Replay:
             "n": step,
             "game": self.game.name,
             "players": self.players,
-            "settings": self._header.settings,
+            "settings": self.header.settings,
             "listed": False,
             "clock": {"kind": "none"},
             "absence": 0,
@@ -181,20 +240,23 @@ class Replay:
             "commitment": self._commitment,
             "stage": OVER if table.over else PLAYING,
             "you": {"seat": seat, "host": False},
+            "my_seats": [] if seat is None else [seat],
             "seats": [self._seat(seat) for seat in range(self.players)],
             "to_act": table.to_act,
+            "where": table.where,
             "decisions": step,
             "view": everything(table) if watching == "all" else table.observe(seat),
             "prompt": prompt_of(table, asked, self.names) if asked in table.to_act else None,
-            "undo": {"able": False, "label": "", "reason": ""},
+            "undo": {"able": False, "title": "", "reason": ""},
             "points": self._finished_rounds(step, table.over),
             "result": self._result if table.over else None,
-            "seed": self._header.seed if table.over else None,
+            "seed": self.header.seed if table.over else None,
             "rematch": None,
             "muted": [],
+            "taken_over": 0,
         }
 
-    def _seat(self, seat: int) -> dict[str, Any]:
+    def _seat(self, seat: int) -> SeatInfo:
         kind = self.kinds[seat]
         return {
             "kind": "person" if kind == HUMAN else "bot",
@@ -238,6 +300,7 @@ class Replays:
                 if text is None:
                     text = record_of(await self._hub.room(code))
                 replay = await asyncio.to_thread(read_replay, code, text)
+                replay.uploaded = uploaded
                 replay.used = 0.0 if uploaded else math.inf  # a table stays anyway
                 self._keep(replay)
         await self._note_use(self._kept[code])
@@ -250,6 +313,19 @@ class Replays:
             replay.used = now
             with suppress(Unavailable):  # a note, no more
                 await self._hub.journal.run(Store.use_replay, replay.code, now)
+
+    async def beginning(self, code: str, person: Person, at: int | None) -> Beginning:
+        """Where a game can be played on: after `at` decisions, or as my own game against bots stands now.
+
+        :raises Refused: if this person cannot have that.
+        """
+        try:
+            replay = await self.get(code)
+        except Refused as refused:
+            if refused.code != "not-now":
+                raise
+            return own_beginning(await self._hub.room(code), person, at)
+        return past_beginning(replay, replay.steps if at is None else at)
 
     async def upload(self, person: Person, text: str) -> str:
         """Keep a record; returns its code.
@@ -275,6 +351,41 @@ class Replays:
             self._kept.popitem(last=False)
 
 
+# --- playing on -----------------------------------------------------------------------------
+
+
+def past_beginning(replay: Replay, at: int) -> Beginning:
+    """:raises Refused: if there is no such step, or nothing to be played there."""
+    if at > replay.steps:
+        raise Refused("not-now", f"This game has {replay.steps} decisions, not {at}.")
+    if replay.header.position:
+        raise Refused("not-now", "A game that began from a position cannot be played on here.")
+    table = replay.table(at)
+    if table.over:
+        raise Refused("not-now", "The game is over there: choose an earlier step.")
+    bots = [None if kind == HUMAN else kind for kind in replay.kinds]
+    # Whoever uploads a record can write any name into it.
+    names = [None if replay.uploaded else name for name in replay.names]
+    return Beginning(table, bots, names, None)
+
+
+def own_beginning(room: Room, person: Person, at: int | None) -> Beginning:
+    """:raises Refused: unless it is a running game of this person against bots alone."""
+    seat = room.seat_of(person)
+    if room.table is None:
+        raise Refused("not-now", "The game has not begun.")
+    others = [chair for number, chair in enumerate(room.chairs) if number != seat]
+    if seat is None or any(chair.kind != "bot" for chair in others):
+        raise Refused(
+            "not-yours",
+            "A running game can only be played on by the one person in it, against bots.",
+        )
+    if at is not None:
+        raise Refused("not-now", "A running game can only be played on from where it stands.")
+    bots = [chair.bot if chair.kind == "bot" else None for chair in room.chairs]
+    return Beginning(room.table.clone(), bots, [chair.name for chair in room.chairs], seat)
+
+
 # --- records with names ----------------------------------------------------------------------
 
 
@@ -288,7 +399,7 @@ def record_of(room: Room) -> str:
     kinds = [(chair.bot or HUMAN) if chair.kind == "bot" else HUMAN for chair in room.chairs]
     names = [chair.name or f"Seat {seat + 1}" for seat, chair in enumerate(room.chairs)]
     committed = fairness.commitment(room.table.header)
-    return with_remarks(room.table.save(), kinds, names, committed)
+    return with_remarks(room.table.save(), kinds, names, committed, room.given_outcomes)
 
 
 def replay_text(replay: Replay) -> str:
@@ -296,15 +407,20 @@ def replay_text(replay: Replay) -> str:
     named = replay.named
     if named and not fairness.is_commitment(named):
         named = UNREADABLE
-    return with_remarks(replay._table(replay.steps).save(), replay.kinds, replay.names, named)
+    text = replay.table(replay.steps).save()
+    return with_remarks(text, replay.kinds, replay.names, named, replay.given_outcomes)
 
 
-def with_remarks(text: str, kinds: list[str], names: list[str], committed: str) -> str:
+def with_remarks(
+    text: str, kinds: list[str], names: list[str], committed: str, given: int = 0
+) -> str:
     first, _, rest = text.partition("\n")
     tidy = [name.replace(",", " ") for name in names]
     remarks = [f"{SEATS}{','.join(kinds)}", f"{NAMES}{','.join(tidy)}"]
     if committed:
         remarks.append(f"{fairness.REMARK}{committed}")
+    if given:
+        remarks.append(f"{fairness.TAKEN_OVER}{given}")
     return "\n".join([first, *remarks, rest])
 
 
@@ -390,16 +506,18 @@ def pooled(ours: Any, theirs: Any) -> Any:
     return theirs if ours is None or (ours == [] and theirs) else ours
 
 
-def log_lines(table: Table, watching: Watching) -> list[dict[str, Any]]:
+def log_lines(table: Table, watching: Watching) -> list[LogLine]:
     """The log as a viewer may read it."""
-    lines = table.story(watching if isinstance(watching, int) else None)
+    return [line_data(line) for line in lines_from(table, watching, 0)]
+
+
+def lines_from(table: Table, watching: Watching, start: int) -> list[Line]:
+    """What a viewer may read of what happened from event `start` on."""
+    lines = table.story(watching if isinstance(watching, int) else None, start)
     if watching == "all":
         told = {line.index: line for line in lines}
         for seat in range(table.players):
-            own = (line for line in table.story(seat) if line.seat == seat)
+            own = (line for line in table.story(seat, start) if line.seat == seat)
             told.update((line.index, line) for line in own)
         lines = [told[index] for index in sorted(told)]
-    return [
-        {"kind": line.kind, "seat": line.seat, "text": line.text, "about": line.about}
-        for line in lines
-    ]
+    return lines

@@ -6,15 +6,18 @@ A room checks a command and drafts the next entry, and the hub commits it. Only 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import astrarium
 from astrarium.bots.base import bots_of
 from astrarium.bots.names import free_name
+from astrarium.kernel import record
 from astrarium.kernel.errors import CannotUndo, IllegalMove
 from astrarium.kernel.fairness import commitment
-from astrarium.kernel.table import Table
-from astrarium.kernel.words import sentence, with_names, with_names_for_seats
+from astrarium.kernel.flow import MAIN
+from astrarium.kernel.record import ParsedRecord
+from astrarium.kernel.table import Table, fill_in, replay_steps
+from astrarium.kernel.words import sentence, with_names
 from astrarium.server import messages as m
 from astrarium.server.bounds import MOST_ENTRIES
 from astrarium.server.chair import OPEN, Chair
@@ -22,7 +25,10 @@ from astrarium.server.clock import Clock
 from astrarium.server.entry import Entry, Person, Refused, Sheet
 from astrarium.server.ids import new_id
 from astrarium.server.names import name_key
-from astrarium.server.plain import prompt_of, result_of
+from astrarium.server.plain import line_data, prompt_of, result_of
+
+if TYPE_CHECKING:
+    from astrarium.server.shapes import LogLine, Prompt, Result, StudyAnswer, UndoInfo
 
 PLAYING: Final = "playing"
 OVER: Final = "over"
@@ -56,6 +62,8 @@ HELD_NOTES: Final = {
 }
 
 
+TAKEN_OVER_NOTE: Final = "Played on from another game: from here on chance is drawn anew"
+
 OUTAGE_NOTE: Final = "The server was away for a while: no clock ran"
 
 CLOCKS_AGREE: Final = 5.0  # seconds by which the clocks of several servers may differ
@@ -84,12 +92,15 @@ class Room:
         self._watched: Final[list[list[int]]] = [[] for _ in range(sheet.players)]
         self._ahead = 0.0  # seconds by which the table's time is ahead of a clock that was set back
         self.points: list[list[int]] = []
+        # Of a game that was played on from another one: how many decisions and outcomes come from there.
+        self.taken_over = 0
+        self.given_outcomes = 0
         self.removed: Final[set[str]] = set()  # people whom the host does not want here
         self.muted: Final[dict[str, str]] = {}  # people who may not chat, with their names
         self.rewound = False  # whether the last entry took something back
         self._round = 0
         # Lines of the log that are about the table, each with the number of events before it.
-        self._notes: list[tuple[int, dict[str, Any]]] = []
+        self._notes: list[tuple[int, LogLine]] = []
         for entry in entries:
             self.apply(entry)
 
@@ -121,12 +132,20 @@ class Room:
         return self.table.to_act if self.table is not None else []
 
     def seat_of(self, person: Person | None) -> int | None:
-        """The seat of a person, whoever decides for it now."""
-        if person is not None:
-            for seat, chair in enumerate(self.chairs):
-                if chair.person == person.id:
-                    return seat
-        return None
+        """The seat of a person, whoever decides for it now; of several, the one that they speak for."""
+        if person is None:
+            return None
+        seats = [seat for seat, chair in enumerate(self.chairs) if chair.person == person.id]
+        if person.seat in seats:
+            return person.seat
+        return seats[0] if seats else None
+
+    def seats_with(self, seat: int | None) -> list[int]:
+        """All seats of the person on this one."""
+        owner = None if seat is None else self.chairs[seat].person
+        if owner is None:
+            return []
+        return [number for number, chair in enumerate(self.chairs) if chair.person == owner]
 
     def is_host(self, person: Person | None) -> bool:
         return person is not None and person.id == self.sheet.host
@@ -191,11 +210,13 @@ class Room:
             "stage": self.stage,
             "seats": [chair.info() for chair in self.chairs],
             "to_act": self.to_act,
+            "where": "" if self.table is None else self.table.where,
             "points": self.points,
             "result": self._result(),
             "seed": self.sheet.seed if self.stage == OVER else None,
             "rematch": self.rematch,
             "muted": list(self.muted.values()),
+            "taken_over": self.taken_over,
         }
 
     def own(self, seat: int | None, host: bool) -> dict[str, Any]:
@@ -205,30 +226,31 @@ class Room:
             "n": self._numbers[viewer],
             "decisions": self._decisions[viewer],
             "you": {"seat": seat, "host": host},
+            "my_seats": self.seats_with(seat),
             "prompt": self._prompt(seat),
             "undo": self._undo(seat),
         }
 
-    def _prompt(self, seat: int | None) -> dict[str, Any] | None:
+    def _prompt(self, seat: int | None) -> Prompt | None:
         if seat is None or self.table is None or seat not in self.table.to_act:
             return None
         if self.chairs[seat].bot is not None:
             return None
         return prompt_of(self.table, seat, self._called())
 
-    def _undo(self, seat: int | None) -> dict[str, Any]:
+    def _undo(self, seat: int | None) -> UndoInfo:
         if seat is None or self.table is None or self.chairs[seat].bot is not None:
-            return {"able": False, "label": "", "reason": ""}
+            return {"able": False, "title": "", "reason": ""}
         refusal = FULL if self.n >= MOST_ENTRIES else self.table.undo_refusal(seat)
-        label = "" if refusal else self._said(self.table.undo_label(seat))
-        return {"able": not refusal, "label": label, "reason": self._said(refusal)}
+        title = "" if refusal else self._said(self.table.undo_title(seat))
+        return {"able": not refusal, "title": title, "reason": self._said(refusal)}
 
-    def _result(self) -> dict[str, Any] | None:
+    def _result(self) -> Result | None:
         if self.table is None or not self.table.over:
             return None
         return result_of(self.table, self._called())
 
-    def study(self, seat: int | None) -> dict[str, Any]:
+    def study(self, seat: int | None) -> StudyAnswer:
         """Prices and sums for a seat, and what each of its options would change."""
         table = self.table
         if table is None or seat is None or table.over:
@@ -241,18 +263,16 @@ class Room:
             }
         return {"n": self.number(seat), "appraisal": table.appraise(seat), "previews": previews}
 
-    def lines(self, seat: int | None, start: int = 0, note: int = 0) -> list[dict[str, Any]]:
+    def lines(self, seat: int | None, start: int = 0, note: int = 0) -> list[LogLine]:
         """The log that a viewer may read, from the event `start` and the note `note` on."""
         if self.table is None:
             return []
-        lines: list[dict[str, Any]] = []
+        lines: list[LogLine] = []
         notes = self._notes[note:]
         for line in self.table.story(seat, start):
             while notes and notes[0][0] <= line.index:
                 lines.append(notes.pop(0)[1])
-            lines.append(
-                {"kind": line.kind, "seat": line.seat, "text": line.text, "about": line.about}
-            )
+            lines.append(line_data(line))
         return lines + [note for _, note in notes]
 
     def reads_alike(self, start: int) -> bool:
@@ -378,12 +398,12 @@ class Room:
             else:
                 known = [one for one in prompt.options if one.id == option]
                 if not known:
-                    raise IllegalMove(prompt.refusal(option, f"option {option}"))
+                    raise prompt.refusal(option, f"option {option}")
                 text = known[0].text
         except IllegalMove as error:
             rule = next((item.rule for item in prompt.blocked if item.text == option), None)
-            words = with_names_for_seats(str(error), self._called())
-            raise Refused("illegal", sentence(words.rstrip(".")), rule) from None
+            words = self._said(error.marked.rstrip("."))
+            raise Refused("illegal", sentence(words), rule) from None
         return self._entry("move", seat, {"option": text}, now)
 
     def _awaited(self) -> str:
@@ -576,7 +596,7 @@ class Room:
         else:
             asked = range(0)
             if entry.kind == "start":
-                asked = self._begin(body["fill"])
+                asked = self._begin(body["fill"], body.get("steps"))
             elif entry.kind == "rematch":
                 self.rematch = body["code"]
             elif entry.kind == "outage":
@@ -629,30 +649,71 @@ class Room:
         else:
             raise ValueError(f"there is no entry of kind {entry.kind!r}")
 
-    def _begin(self, fill: str | None) -> range:
+    def _begin(self, fill: str | None, steps: str | None) -> range:
         for chair in self.chairs:
             if chair.kind == OPEN:
                 chair.name = free_name(self._names())
                 chair.kind, chair.bot = "bot", fill
-        self.table = self.game.new(self.sheet.players, self.sheet.seed, **self.sheet.settings)
-        self._round = self.table.round
+        if steps is None:
+            sheet = self.sheet
+            self.table = self.game.new(sheet.players, sheet.seed, **sheet.settings)
+            self._round = self.table.round
+        else:
+            self._take_over(steps)
         return range(self.sheet.players)
+
+    def _take_over(self, steps: str) -> None:
+        """Begin where another game stood, after these steps of its record."""
+        sheet = self.sheet
+        header = self.game.header(sheet.players, sheet.seed, sheet.settings)
+        parsed = record.parse("\n".join([*header.lines(), steps]))
+        table = self.table = self.game.set_up(header)
+        last: tuple[int, Moment] | None = None
+        for step in parsed.steps:
+            if step[1].startswith("!"):
+                self.given_outcomes += 1
+            else:
+                if last is not None:
+                    self._count_taken_over(*last)
+                elif self.taken_over == 0:
+                    self._round = table.round
+                last = int(step[1]), Moment(table)
+            replay_steps(table, ParsedRecord(header, [step], ""), None)
+        if last is not None:
+            self._count_taken_over(*last)
+        table.foretell()  # what chance owes at the very beginning
+        self.taken_over = table.decisions
+        self._round = table.round
+        self.told = EVERYONE
+        self._note(-1, TAKEN_OVER_NOTE)
+
+    def _count_taken_over(self, seat: int, before: Moment) -> None:
+        self.told = EVERYONE
+        self._after_decision(seat, before)
+        for viewer in range(-1, self.sheet.players):
+            if sees(self.told, None if viewer < 0 else viewer):
+                self._decisions[viewer] += 1
 
     def _play(self, entry: Entry) -> range:
         """Play a decision; returns who is asked anew by it."""
         table = self.table
         assert table is not None
-        seat = entry.seat
-        at_once = bool(table.state.lanes)
-        waiting, behind, told = table.to_act, table.steps_behind, table.event_count
-        table.play(seat, entry.body["option"])
-        if table.steps_behind != behind:
+        before = Moment(table)
+        fill_in(table, entry.seat, MAIN, table.rules.parse(entry.body["option"]))
+        table.play(entry.seat, entry.body["option"])
+        return self._after_decision(entry.seat, before)
+
+    def _after_decision(self, seat: int, before: Moment) -> range:
+        """Note what a decision of `seat` means for what others see; returns who is asked anew by it."""
+        table = self.table
+        assert table is not None
+        if table.steps_behind != before.behind:
             for number, chair in enumerate(self.chairs):
                 chair.clock.settle()
                 self._watched[number] = []
-        elif at_once:
+        elif before.at_once:
             # In a simultaneous step one seat's decision leaves the others' questions standing.
-            self.told = seers_of(waiting, behind, told, table, seat)
+            self.told = seers_of(before.waiting, before.behind, before.events, table, seat)
             self._watched[seat].append(self.told)
             return range(seat, seat + 1)
         if table.round > self._round or table.over:
@@ -685,11 +746,12 @@ class Room:
         self._note(-1, OUTAGE_NOTE)
 
     def _note(self, seat: int, text: str) -> None:
-        line = {
+        line: LogLine = {
             "kind": "table",
             "seat": seat,
             "text": text.format("{" + str(seat) + "}"),
             "about": [],
+            "data": {},
         }
         table = self.table
         assert table is not None
@@ -714,6 +776,16 @@ class Room:
                 clock.withdraw()
             if waits:
                 clock.wait(entry.at)
+
+
+class Moment:
+    """What a decision is held against once it has been made."""
+
+    def __init__(self, table: Table) -> None:
+        self.at_once: Final = bool(table.state.lanes)
+        self.waiting: Final = table.to_act
+        self.behind: Final = table.steps_behind
+        self.events: Final = table.event_count
 
 
 def seers_of(waiting: list[int], behind: int, events: int, after: Table, seat: int) -> int:

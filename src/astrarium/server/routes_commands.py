@@ -12,7 +12,7 @@ from astrarium.server import messages as m
 from astrarium.server.answers import json_answer, problems
 from astrarium.server.entry import Refused, Unavailable, Unsettled
 from astrarium.server.parts import parts_of
-from astrarium.server.shapes import WHOLE, Done, Shape
+from astrarium.server.shapes import WHOLE, Body, Done
 from astrarium.server.speakers import (
     NEEDS_PERSON,
     NEEDS_SEAT,
@@ -33,39 +33,39 @@ _BARE = problems(401, 403, 404, 409)
 _WITH_BODY = problems(400, 401, 403, 404, 409, 413, 422)
 
 
-class Act(Shape):
+class Act(Body):
     """A decision: `n` is the state number I saw, `option` the notation or the number of an option."""
 
     n: Number
     option: OptionText | Number = Field(examples=["settle comet-zone"])
 
 
-class Undo(Shape):
+class Undo(Body):
     """`n` is the state number I saw."""
 
     n: Number
 
 
-class OneSeat(Shape):
+class OneSeat(Body):
     """A seat, counted from 0."""
 
     seat: Seat
 
 
-class SeatBot(Shape):
+class SeatBot(Body):
     """A bot for a seat; null takes it away."""
 
     seat: Seat
     bot: Word | None
 
 
-class Start(Shape):
+class Start(Body):
     """The bot that open seats get; null if they are to be filled by people."""
 
     fill: Word | None = None
 
 
-class Mute(Shape):
+class Mute(Body):
     """A person, by their seat or by a chat line that they wrote; `on` false gives them the word back."""
 
     seat: Seat | None = None
@@ -73,7 +73,7 @@ class Mute(Shape):
     on: bool = True
 
 
-class Chat(Shape):
+class Chat(Body):
     text: str = Field(min_length=1, max_length=m.LONGEST_CHAT)
 
 

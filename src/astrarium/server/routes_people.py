@@ -11,23 +11,23 @@ from astrarium.server.answers import json_answer, problems
 from astrarium.server.entry import Person
 from astrarium.server.parts import address_of, parts_of
 from astrarium.server.people import LONGEST_PASSWORD, SHORTEST_PASSWORD
-from astrarium.server.shapes import LoginInfo, Me, Shape
+from astrarium.server.shapes import Body, LoginInfo, Me
 from astrarium.server.speakers import NEEDS_PERSON, LoggedIn, Somebody
 
 router = APIRouter(prefix="/api", tags=["people"])
 
 
-class Name(Shape):
+class Name(Body):
     """My name: 1 to 24 visible characters."""
 
     name: str = Field(min_length=1, max_length=100, examples=["Mira"])
 
 
-class Password(Shape):
+class Password(Body):
     password: str = Field(min_length=SHORTEST_PASSWORD, max_length=LONGEST_PASSWORD)
 
 
-class Login(Shape):
+class Login(Body):
     name: str = Field(min_length=1, max_length=100)
     password: str = Field(min_length=1, max_length=LONGEST_PASSWORD)
 

@@ -6,7 +6,6 @@ import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
-from pydantic import Field
 
 from astrarium.server import orders
 from astrarium.server.answers import json_answer, problems
@@ -15,13 +14,8 @@ from astrarium.server.parts import Parts, address_of, parts_of
 from astrarium.server.reach import reach
 from astrarium.server.replays import record_of
 from astrarium.server.shapes import (
-    WHOLE,
-    ClockRule,
     CodeAnswer,
-    DaysClock,
-    LiveClock,
-    NoClock,
-    Shape,
+    Order,
     StudyAnswer,
     TableAnswer,
     TableRow,
@@ -45,29 +39,13 @@ router = APIRouter(prefix="/api/tables", tags=["tables"])
 LONGEST_WAIT = 55
 MOST_ROWS = 40
 
-Word = Annotated[str, Field(min_length=1, max_length=40)]
-
-
-class Order(Shape):
-    """A new table. A seat is `me`, `open` or the name of a bot."""
-
-    game: Word = Field(examples=["new-frontiers"])
-    players: Annotated[int, Field(ge=1, le=8, examples=[3]), WHOLE]
-    seats: list[Word] = Field(max_length=8, examples=[["me", "greedy", "open"]])
-    settings: dict[Word, bool] = Field(default={}, max_length=20)
-    listed: bool = False
-    clock: ClockRule = Field(default=NoClock(kind="none"))
-    absence: Annotated[int, Field(ge=0, le=1440), WHOLE] = 3
-    start: bool = False
-
 
 def make_order(body: Order) -> orders.TableOrder:
     clock: orders.Clock = orders.NoClock()
-    match body.clock:
-        case LiveClock():
-            clock = orders.LiveClock(body.clock.minutes, body.clock.increment)
-        case DaysClock():
-            clock = orders.DaysClock(body.clock.days)
+    if body.clock["kind"] == "live":
+        clock = orders.LiveClock(body.clock["minutes"], body.clock["increment"])
+    elif body.clock["kind"] == "days":
+        clock = orders.DaysClock(body.clock["days"])
     return orders.TableOrder(
         game=body.game,
         players=body.players,

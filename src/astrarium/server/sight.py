@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
@@ -10,6 +10,9 @@ from astrarium.server.entry import ChatLine
 from astrarium.server.messages import encoder
 from astrarium.server.room import Room
 from astrarium.server.shown import Items, Shown
+
+if TYPE_CHECKING:
+    from astrarium.server.shapes import LogLine
 
 VIEW: Final = "view"
 
@@ -143,7 +146,7 @@ class Sight:
         return start
 
 
-def written(lines: list[dict[str, Any]]) -> list[bytes]:
+def written(lines: list[LogLine]) -> list[bytes]:
     """Log lines as JSON, one by one."""
     return [encoder.encode(line) for line in lines]
 

@@ -73,8 +73,10 @@ async def table_socket(socket: WebSocket) -> None:
         if not isinstance(first, m.Hello):
             await _close(socket, MALFORMED, "The first message is hello.")
             return
+        if token is None:
+            connection.speak_for(first.seat)
         room = await parts.codes.find(address_of(socket), code, hub.room)
-        connection.viewer = viewer_of(room, person, token)
+        connection.viewer = viewer_of(room, connection.person, token)
         live = await hub.listen(room.sheet.code, connection, first.log)
         live.lost.add(connection.lose_table)
         with parts.people.connected(session, connection.log_out):

@@ -67,8 +67,9 @@ class Worker:
         try:
             self._process.stdin.write(json.dumps(question).encode() + b"\n")
             await self._process.stdin.drain()
-        except OSError:
-            pass  # it ended, as the next line finds
+        except (OSError, RuntimeError):
+            # It ended, as the next line finds; RuntimeError is uvloop's word for a pipe that has been closed.
+            pass
         answer = await self._hear(seconds)
         if not isinstance(option := answer.get("option"), int):
             raise Failed(f"raised {answer.get('error', answer)}")
@@ -105,6 +106,8 @@ class Worker:
         assert self._process.stdin is not None
         self._process.stdin.close()
         await self._process.wait()
+        with suppress(OSError):  # what could not be written to a worker that was killed
+            await self._process.stdin.wait_closed()
 
 
 class Thinkers:

@@ -35,7 +35,13 @@ def record_of_entries(sheet: Sheet, entries: list[Entry]) -> str:
     first, *rest = header.lines()
     about = f"# played with {version_words(sheet)} of Astrarium, which can replay it"
     moves = [f"{seat} {option}" for seat, option in decisions_of(entries)]
-    return "\n".join([first, about, *rest, *moves]) + "\n"
+    taken_over = [
+        line
+        for entry in entries
+        if entry.kind == "start"
+        for line in str(entry.body.get("steps", "")).splitlines()
+    ]
+    return "\n".join([first, about, *rest, *taken_over, *moves]) + "\n"
 
 
 def decisions_of(entries: list[Entry]) -> list[tuple[int, str]]:

@@ -48,6 +48,7 @@ class Wire(WebSocketsSansIOProtocol):
         self._ear: asyncio.Future[None] | None = None
         self._heard: Callable[[bytes], None] | None = None
         self._held = False
+        self._going = False  # through the texts that have arrived
         self._dismissed = False
         self._outbox: Final[list[bytes]] = []
         self._early = b""  # what came before they were let in
@@ -73,9 +74,17 @@ class Wire(WebSocketsSansIOProtocol):
         self._held = True
 
     def go_on(self) -> None:
+        """Hear the texts that were held back."""
         self._held = self._dismissed
-        while self._heard is not None and self._inbox and not self._held:
-            self._heard(self._next())
+        # A text that is refused at once ends in here again. To begin anew for each would go as deep as texts wait.
+        if self._going:
+            return
+        self._going = True
+        try:
+            while self._heard is not None and self._inbox and not self._held:
+                self._heard(self._next())
+        finally:
+            self._going = False
 
     def _next(self) -> bytes:
         text = self._inbox.popleft()

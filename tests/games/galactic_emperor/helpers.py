@@ -47,8 +47,7 @@ def play(table: Table, *moves: str) -> Table:
             table.foretell(text)
         else:
             table.play(int(seat), text)
-    left = [table.rules.text(outcome) for outcome in table._foretold]
-    assert not left, f"foretold, but never drawn: {left}"
+    assert not table.foretold, f"foretold, but never drawn: {table.foretold}"
     return table
 
 

@@ -55,7 +55,7 @@ def attack(
 
 def phases(table: Table) -> list[str]:
     """The lines of the log about phases and dice."""
-    return [line for line in table.log() if line.startswith("Phase") or " rolls " in line]
+    return [line for line in table.log() if line.startswith("Phase") or " rolled " in line]
 
 
 EMPIRE_ALONE = "sectors g1* d5\nships -"
@@ -105,7 +105,7 @@ def test_how_many_dice_each_phase_has() -> None:
 @clause("GE-COM-03")
 def test_an_empire_rolls_two_dice() -> None:
     table = attack("fighter", EMPIRE_ALONE, (1, 1, 1))
-    assert len([line for line in phases(table) if line.startswith("{1} rolls")]) == 2
+    assert len([line for line in phases(table) if line.startswith("{1} rolled")]) == 2
 
 
 @clause("GE-COM-04", "GE-COM-24")
@@ -120,7 +120,7 @@ def test_units_may_kill_each_other_and_nobody_is_rewarded() -> None:
 @clause("GE-COM-05")
 def test_a_unit_killed_in_phase_2_does_not_fire_in_phase_3() -> None:
     table = attack("fighter*2", EMPIRE_ALONE, (4, 1, 1))  # one Fighter is left to roll
-    assert len([line for line in phases(table) if line.startswith("{0} rolls")]) == 1
+    assert len([line for line in phases(table) if line.startswith("{0} rolled")]) == 1
 
 
 @clause("GE-COM-06")
@@ -139,7 +139,7 @@ def test_a_dreadnought_dies_from_the_second_hit_and_fires_in_full_when_damaged()
     roll(table, 1, 1, 1, 4, 1, 1)
     play(table, "0 fight-on")
     assert ships(table, 0, "d5") == {}
-    own = [line for line in phases(table) if line.startswith("{0} rolls")]
+    own = [line for line in phases(table) if line.startswith("{0} rolled")]
     assert len(own) == 3 + 3
 
 
@@ -162,7 +162,7 @@ def test_an_empire_is_protected_by_ships_and_a_starbase_is_not() -> None:
 def test_a_starbase_hit_in_phase_1_rolls_two_dice_in_phase_2() -> None:
     table = attack("dreadnought", STARBASE_ALONE, (4, 1, 1, 1, 1))
     assert control(table, "d5") == (1, "empire")
-    assert len([line for line in phases(table) if line.startswith("{1} rolls")]) == 2
+    assert len([line for line in phases(table) if line.startswith("{1} rolled")]) == 2
 
 
 @clause("GE-COM-12", "GE-COM-18", "GE-COM-22")
@@ -273,7 +273,7 @@ def test_the_chooser_names_the_ship_with_the_extra_die_each_round() -> None:
     assert options(table, 0) == ["extra-die fighter", "extra-die cruiser"]
     roll(table, 1, 1, 1, 1, 1, 1, 1)  # Cruiser 3, Starbase 3, Fighter 1
     play(table, "0 extra-die cruiser")
-    assert len([line for line in phases(table) if line.startswith("{0} rolls")]) == 3 + 1
+    assert len([line for line in phases(table) if line.startswith("{0} rolled")]) == 3 + 1
     play(table, "0 fight-on")
     assert options(table, 0) == ["extra-die fighter", "extra-die cruiser"]
     roll(table, 1, 1, 1, 1, 1, 1, 5)  # Cruiser 2, Starbase 3, Fighter 2: it hits on its own 5
@@ -290,7 +290,7 @@ def test_an_extra_die_is_lost_with_the_last_ship_of_its_type(fighters: str, dice
     play(table, "0 extra-die fighter")
     roll(table, *(1,) * dice)
     play(table, "0 hit-from fighter d6")
-    assert len([line for line in phases(table) if line.startswith("{0} rolls")]) == 2 + dice
+    assert len([line for line in phases(table) if line.startswith("{0} rolled")]) == 2 + dice
     assert options(table, 0) == ["fight-on", "retreat"]
 
 
@@ -338,18 +338,18 @@ def test_the_order_of_events_in_a_phase() -> None:
     play(table, "2 pass")
     log = "\n".join(table.log())
     told = [
-        "{0} uses Plasma Weapons",
-        "{1} uses Ion Cannons",
+        "{0} used Plasma Weapons",
+        "{1} used Ion Cannons",
         "Phase 2",
-        "{1} rolls 1",
-        "{2} uses Time Warp",
-        "{0} scores 2 hits and takes 2",
-        "{0} uses Shield Generators",
-        "{0} shrugs off 1 hit",
-        "{0} takes a hit on a Cruiser from d6",
-        "{1} takes a hit on a Fighter",
-        "{1} takes a hit on an Empire",
-        "{0} wins the battle in d5",
+        "{1} rolled 1",
+        "{2} used Time Warp",
+        "{0} scored 2 hits and took 2",
+        "{0} used Shield Generators",
+        "{0} shrugged off 1 hit",
+        "{0} took a hit on a Cruiser from d6",
+        "{1} took a hit on a Fighter",
+        "{1} took a hit on an Empire",
+        "{0} won the battle in d5",
     ]
     places = [log.index(words) for words in told]
     assert places == sorted(places)
@@ -365,7 +365,7 @@ def test_the_chooser_has_no_extra_die_as_defender() -> None:
     play(table, "1 done", "0 move fighter 2 d6")
     roll(table, 1, 1, 1, 1, 1)
     play(table, "0 to d5")
-    assert len([line for line in phases(table) if line.startswith("{1} rolls")]) == 2 + 2
+    assert len([line for line in phases(table) if line.startswith("{1} rolled")]) == 2 + 2
 
 
 @clause("GE-COM-29")

@@ -283,8 +283,8 @@ def test_in_a_showdown_only_shields_help_and_nobody_interrupts() -> None:
     )
     assert table.over
     assert table.winners == [0]
-    assert "{1} shrugs off 1 hit" in table.log()
-    assert "{0} uses Plasma Weapons" not in table.log()
+    assert "{1} shrugged off 1 hit" in table.log()
+    assert "{0} used Plasma Weapons" not in table.log()
 
 
 @clause("GE-SCORE-08")

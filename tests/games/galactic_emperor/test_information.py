@@ -8,12 +8,15 @@ from typing import Any
 import pytest
 
 from astrarium import Table
+from astrarium.conformance.random_play import random_choice
+from astrarium.conformance.screens import check_unseen_step
+from astrarium.conformance.seen import seen_by
+from astrarium.conformance.views import check_view_law
 from astrarium.games.galactic_emperor.rules import galaxy
+from astrarium.games.galactic_emperor.state import PASSED_ROLE, PASSED_ROUND
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.frames import State
 from astrarium.kernel.rules import Rules
-from tests.conformance.laws import check_unseen_step, check_view_law, seen_by
-from tests.conformance.random_play import random_choice
 from tests.conformance.test_leaks import Told, line_of
 from tests.games.galactic_emperor.helpers import (
     choosing,
@@ -121,7 +124,7 @@ def test_a_standing_pass_is_its_owners_secret() -> None:
     for number in range(10):
         assert check_view_law(rules, st, Generator(number), table.events) == []
     other = galaxy(st).clone()
-    other.pass_role = 0
+    other.lower_flags([PASSED_ROLE])
     for viewer in (0, 1, -1):
         assert seen_by(rules, st, viewer) == seen_by(rules, other, viewer)
     assert seen_by(rules, st, 2) != seen_by(rules, other, 2)
@@ -131,7 +134,7 @@ def imagined_passes(table: Table, viewer: int) -> set[int]:
     """The standing passes for a round in the worlds that a viewer may imagine."""
     rules = table.rules
     return {
-        galaxy(rules.resample(table.state, viewer, Generator(number))).pass_round
+        galaxy(rules.resample(table.state, viewer, Generator(number))).flags[PASSED_ROUND]
         for number in range(20)
     }
 
@@ -141,7 +144,7 @@ def test_others_imagine_a_pass_only_of_who_was_asked_and_may_have_passed() -> No
     table = ordering(marks=9)
     assert imagined_passes(table, 0) == {0}  # being asked, seat 2 has not passed
     play(table, "2 pass-round")
-    owner = galaxy(table.state).pass_round
+    owner = galaxy(table.state).flags[PASSED_ROUND]
     assert owner
     assert table.to_act == [2]  # about another matter
     assert imagined_passes(table, 0) == {0, owner}
@@ -186,7 +189,7 @@ def test_hits_are_allotted_by_both_sides_at_once_and_unseen() -> None:
     play(table, "1 hit fighter")
     assert table.to_act == [0]
     assert control(table, "d5") == (1, "starbase")  # nothing comes off before both are in
-    assert "has a" not in "\n".join(table.log(0))
+    assert "took a hit" not in "\n".join(table.log(0))
     rules, st = table.rules, table.state
     for number in range(20):
         assert check_view_law(rules, st, Generator(number), table.events) == []

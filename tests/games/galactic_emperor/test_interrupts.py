@@ -153,10 +153,10 @@ def two_battles(owners: str) -> Table:
 def test_of_two_technologies_for_the_same_dice_the_second_is_declared_after_the_first() -> None:
     table = two_battles("plasma-weapons@0 ion-cannons@1")
     assert "Plasma Weapons" in table.prompt(2).text
-    assert "{1} uses Ion Cannons" not in table.log()
+    assert "{1} used Ion Cannons" not in table.log()
     play(table, "2 pass")
     assert "Ion Cannons" in table.prompt(2).text
-    assert table.log()[-1] == "{1} uses Ion Cannons"
+    assert table.log()[-1] == "{1} used Ion Cannons"
     roll(table, 6, 1, 1, 1, 1, 1, 1)
     play(table, "2 pass")
     # Both were let be in this turn: nobody is asked in the second battle.
@@ -174,7 +174,7 @@ def test_a_pass_for_a_battle_lets_only_the_declared_technology_be_for_the_turn()
     assert "Ion Cannons" in table.prompt(2).text
     roll(table, 1, 1, 1)
     play(table, "2 stop", "1 pass")
-    rolls = [line for line in table.log() if line.startswith("{1} rolls")]
+    rolls = [line for line in table.log() if line.startswith("{1} rolled")]
     assert len(rolls) == 3 + 2
 
 
@@ -195,7 +195,7 @@ def test_stopped_ion_cannons_leave_the_printed_dice(base: str, dice: int) -> Non
     assert table.to_act == [2]
     roll(table, *(1,) * (dice + 1))
     play(table, "2 stop", "1 pass")
-    assert len([line for line in phases(table) if line.startswith("{1} rolls")]) == dice
+    assert len([line for line in phases(table) if line.startswith("{1} rolled")]) == dice
 
 
 @clause("GE-TECH-14")

@@ -123,6 +123,76 @@ def test_what_play_could_never_lead_to_is_refused(text: str, fault: str) -> None
         position(text)
 
 
+def marked_line(text: str) -> tuple[str, int]:
+    """A position without the mark `!` of the line that is wrong, and the number of that line."""
+    lines = ["galactic-emperor position 1", "players 3"]
+    lines += [line.strip() for line in text.strip().splitlines()]
+    (wrong,) = [number for number, line in enumerate(lines, 1) if line.startswith("!")]
+    return "\n".join(line.removeprefix("! ") for line in lines), wrong
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        # Empires.
+        ("seat 1\n! sectors d7*", "d7* has two controllers"),
+        ("tiles c4:p01\nseat 0\nsectors c4\nseat 2\n! sectors c4", "c4 has two controllers"),
+        ("seat 1\n! ships d7:fighter", "somebody is in the home of seat 0"),
+        ("seat 0\n! sectors d7", "the home of seat 0 is not under its Starbase"),
+        ("seat 0\n! sectors c4", "c4 is controlled without a planet"),
+        ("seat 2\n! ships a1:fighter*9", "seat 2 has 9 Fighters on the board, of 8"),
+        ("! seat 2 metal 7", "seat 2 stores 7 metal"),
+        ("! seat 1 reserve 12", "seat 1 has 12 tokens, not 11"),
+        ("! seat 1 food 1", "seat 1 has food in hand, but no Merchant turn"),
+        ("! seat 0 influence 1", "influence is in hand until it is resolved, and only then"),
+        ("seat 0\n! casualties fighter", "seat 0 has no hits to allot"),
+        # The board and the stack.
+        ("! tiles c4:p01 c4:p02", "tiles has c4 twice"),
+        ("tiles c4:p01\n! row p01", "Sector P-01 is in 2 places, not in 1"),
+        ("! tiles d7:p01", "the home of seat 0 is not in its place"),
+        ("! food d7*9", "d7 holds 9 food, not 0-2"),
+        ("! banished yes", "Scientist leaves with the Omega Sun, and only then"),
+        # Technologies.
+        ("! owners robotics@0 robotics@1", "owners has robotics twice"),
+        ("! owners robotics@4", "Robotics belongs to seat 4"),
+        ("! used robotics", "Robotics is nobody's, and was used or stopped"),
+        # Steps, and what lies there because of them.
+        ("! steps Round 0 > SetDirection 3", "the step SetDirection is taken by no seat"),
+        (
+            "role steward\nchooser 0\n! steps Round 1 > OrderShips 0",
+            "the step OrderShips is of another role",
+        ),
+        ("! prices 1 2 3", "there are prices in a Merchant role only"),
+        ("role merchant\nchooser 0\n! traded 1", "nothing is traded without prices"),
+        ("tiles c4:p01\n! reserved c4@1", "a sector is reserved in a Regent role only"),
+        ("! token-price 2", "tokens have a price in a Regent role only"),
+        ("! warped yes", "ships have warped in a Warlord turn only"),
+        ("! ready 0", "ships warp out of the Black Hole only"),
+        # Battles.
+        ("! hits 1 0", "hits are taken in a battle only"),
+        ("! shields 0 2", "shields are up in a battle only"),
+        ("! attackers fighter", "units fight in a battle only"),
+        ("! extra-die fighter", "the extra die is rolled in a battle only"),
+        (
+            "rivals 0 1\nscored yes\nattacker 0\ndefender 1\ndefenders fighter\n! attackers -\n"
+            "steps AfterShowdown > CombatRound",
+            "both sides of a battle have units",
+        ),
+        # The end.
+        ("scored yes\n! rivals 1 1", "two of those with the most points fight a showdown"),
+        (
+            "scored yes\n! winners 1\nsteps over\nseat 0\npoints 3",
+            "others have more points than the winners",
+        ),
+    ],
+)
+def test_a_contradiction_is_refused_with_its_line_and_the_reason(text: str, reason: str) -> None:
+    position_text, line = marked_line(text)
+    with pytest.raises(BadPosition) as refused:
+        galactic_emperor().position(position_text)
+    assert str(refused.value) == f"line {line}: {reason}"
+
+
 def test_ships_stand_beside_others_only_where_control_has_just_changed() -> None:
     def leaving(space: str) -> str:
         return f"""

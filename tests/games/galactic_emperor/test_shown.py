@@ -194,7 +194,7 @@ def test_of_a_mixed_force_those_that_warped_fight_on() -> None:
 def test_without_a_warp_nothing_is_said_of_one() -> None:
     table = attack("fighter", EMPIRE_ALONE, (1, 1, 1))
     assert "warp" not in table.prompt(0).text
-    assert label(table, 0, "retreat") == "Retreat to where your ships came from"
+    assert label(table, 0, "retreat") == "Retreat: to where your ships came from"
 
 
 # --- reasons ------------------------------------------------------------------------------------
@@ -278,7 +278,7 @@ def test_the_question_for_a_role_does_not_promise_the_first_turn() -> None:
 def test_the_tokens_that_are_drawn_are_in_the_log() -> None:
     table = in_role("regent", "seat 0 marks 0\nseat 1 marks 0\nseat 2 marks 0")
     for seat in range(3):
-        assert f"{{{seat}}} draws 2 influence tokens" in table.log()
+        assert f"{{{seat}}} drew 2 influence tokens" in table.log()
 
 
 # --- prices -------------------------------------------------------------------------------------
@@ -290,7 +290,7 @@ def test_only_who_chose_scientist_has_technologies_for_less(role: str, cost: int
     table = in_role(role, "seat 0 energy 3")
     found = table.appraise(0)["technologies"]["robotics"]
     assert found["cost"] == cost
-    assert found["sum"][0] == ["Printed cost", 2]
+    assert found["sum"][0] == {"name": "Printed cost", "amount": 2}
     assert len(found["sum"]) == (2 if role == "scientist" else 1)
     assert table.appraise(1)["technologies"]["robotics"]["cost"] == 2
 

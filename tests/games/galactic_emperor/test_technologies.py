@@ -52,7 +52,7 @@ def test_a_lone_starbase_has_no_shield() -> None:
 @pytest.mark.parametrize(("base", "dice"), [(EMPIRE_ALONE, 3), (STARBASE_ALONE, 4)])
 def test_ion_cannons_add_dice_to_bases(base: str, dice: int) -> None:
     table = attack("fighter", base, (1,) * (dice + 1), more="owners ion-cannons@1")
-    assert len([line for line in phases(table) if line.startswith("{1} rolls")]) == dice
+    assert len([line for line in phases(table) if line.startswith("{1} rolled")]) == dice
 
 
 @clause("GE-TECH-08")
@@ -95,7 +95,7 @@ def test_fusion_engines_add_a_step(ship: str, steps: int) -> None:
         at = end
     assert ships(table, 0, at) == {ship: 1}
     assert table.to_act == [1]
-    assert table.log().count("{0} uses Fusion Engines") == 1
+    assert table.log().count("{0} used Fusion Engines") == 1
 
 
 # --- Engineer, Steward --------------------------------------------------------------------------

@@ -257,10 +257,10 @@ def test_a_surprise_attack_is_not_answered_and_there_is_no_retreat() -> None:
     roll(table, *surprise, *first_round, 4, 4, 1, 1, 1, 1)
     play(table, "0 send-all cruiser")
     log = table.log()
-    begun = log.index("{0} makes a surprise attack")
+    begun = log.index("{0} made a surprise attack")
     answered = log.index("Phase 2")
-    assert not [line for line in log[begun:answered] if line.startswith("{1} rolls")]
-    assert "{1} takes a hit on a Fighter" in log[begun:answered]  # the Empire is protected as ever
+    assert not [line for line in log[begun:answered] if line.startswith("{1} rolled")]
+    assert "{1} took a hit on a Fighter" in log[begun:answered]  # the Empire is protected as ever
     # Nobody was asked after phase 3 of the first round: warped ships win or die.
     assert log.count("Phase 2") == 2
     assert control(table, "e6") == (0, "empire")
@@ -288,10 +288,10 @@ def test_who_and_what_takes_part_in_a_surprise_attack() -> None:
     roll(table, 3, 3, 2)  # two dice of the Cruiser and the extra die; the Fighter rolls none
     play(table, "0 to e6")
     log = table.log()
-    begun = log.index("{0} makes a surprise attack")
-    assert len([line for line in log[begun:] if line.startswith("{0} rolls")]) == 3
-    assert "{0} scores 2 hits and takes 0" in log
-    assert "{1} shrugs off 1 hit" in log
+    begun = log.index("{0} made a surprise attack")
+    assert len([line for line in log[begun:] if line.startswith("{0} rolled")]) == 3
+    assert "{0} scored 2 hits and took 0" in log
+    assert "{1} shrugged off 1 hit" in log
     assert table.observe(None)["battle"]["defenders"][0]["unit"] == "damaged-dreadnought"
     assert options(table, 0) == ["extra-die fighter", "extra-die cruiser"]  # now for phase 1
 

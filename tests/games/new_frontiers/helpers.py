@@ -14,12 +14,16 @@ def new_frontiers() -> Game:
     return astrarium.game("new-frontiers")
 
 
-def position(text: str) -> Table:
-    """A table from the lines of a position; three players unless the text says otherwise."""
+def position(text: str, *outcomes: str) -> Table:
+    """A table from the lines of a position; three players unless the text says otherwise.
+
+    `outcomes` are what chance brings next.
+    """
     lines = [line.strip() for line in text.strip().splitlines()]
     if not any(line.startswith("players ") for line in lines):
         lines.insert(0, "players 3")
-    return new_frontiers().position("\n".join(["new-frontiers position 1", *lines]))
+    whole = "\n".join(["new-frontiers position 1", *lines])
+    return new_frontiers().position(whole, outcomes=outcomes)
 
 
 def play(table: Table, *moves: str) -> Table:

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from astrarium import IllegalMove, Table
+from astrarium.conformance.random_play import random_choice
 from astrarium.kernel.chance import Generator
-from tests.conformance.random_play import random_choice
 from tests.games.new_frontiers.helpers import new_frontiers, play, position
 
 SETTLING = ("NF-STL-02", "NF-TILE-05")
@@ -82,24 +82,23 @@ def compare_payments(before: Table, after: Table) -> list[str]:
     """What one decision made its seat pay, checked; the kinds of payments."""
     seat = before.to_act[0]
     appraisal = before.appraise(seat)
-    tiles = new_frontiers().rules.catalogue()["tiles"]
-    names = list(tiles)
     choosing_kind = before.prompt(seat).rule == "NF-TILE-02"  # and perhaps not the cheapest
     found = []
-    for event in after.events[before.event_count :]:
+    for event in after.story(seat, before.event_count):
         if event.seat != seat:
             continue
+        data = event.data
         if event.kind == "develop":
-            assert event.b == appraisal["offer"][names[event.a]]["price"]
+            assert data["price"] == appraisal["offer"][data["tile"]]["price"]
         elif event.kind == "settle" and not choosing_kind:
-            assert event.b == appraisal["worlds"][names[event.a]]["price"]
+            assert data["price"] == appraisal["worlds"][data["world"]]["price"]
         elif event.kind == "conquer":
-            world = appraisal["worlds"][names[event.a]]
-            assert world["military"] <= event.b <= world["military"] + world["raise"]
+            world = appraisal["worlds"][data["world"]]
+            assert world["military"] <= data["military"] <= world["military"] + world["raise"]
         elif event.kind == "sell":
             mat = before.observe(seat)["empires"][seat]
             goods = {colony["id"]: colony["good"] for colony in mat["colonies"]}
-            assert event.b == appraisal["trade"][goods[names[event.a]]]["price"]
+            assert data["price"] == appraisal["trade"][goods[data["world"]]]["price"]
         else:
             continue
         found.append(event.kind)

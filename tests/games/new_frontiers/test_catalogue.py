@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from astrarium.conformance.cases import Case, games_of
 from astrarium.games.new_frontiers.actions import ACTION_TILE_IDS
-from tests.conformance.cases import Case, games_of
 from tests.games.new_frontiers.helpers import new_frontiers
 
 CATALOGUE = new_frontiers().rules.catalogue()
@@ -85,7 +85,8 @@ def test_the_numbers_of_the_board() -> None:
 
 
 def test_every_id_that_a_client_gets_is_in_the_catalogue() -> None:
-    known = {*TILES, *CATALOGUE["goals"], *CATALOGUE["actions"]}
+    known = set(CATALOGUE["things"])
+    assert {*TILES, *CATALOGUE["goals"], *CATALOGUE["actions"]} <= known
     table = games_of(Case("new-frontiers", 3, ("goals",)))[0][-1]
     rules = table.rules
     for option in range(rules.actions()):

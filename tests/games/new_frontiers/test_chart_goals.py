@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from astrarium import IllegalMove, Table
+from astrarium.kernel.chance import Generator
 from tests.games.new_frontiers.helpers import empire, options, play, position
 
 clause = pytest.mark.clause
@@ -205,6 +206,49 @@ class TestGoalsNotKept:
         play(table, "0 select chart-goals")
         with pytest.raises(IllegalMove, match="'draw-goal conscription' is not possible here"):
             table.play(0, "wait")
+
+    @clause("NF-CGG-07")
+    @pytest.mark.parametrize("generator", [Generator(seed) for seed in range(5)])
+    def test_whoever_put_them_there_knows_their_order_and_nobody_else(
+        self, generator: Generator
+    ) -> None:
+        table = charting(
+            "goals-up citizen-services@1\ngoals-under skilled-workforce",
+            "exploration",
+            "conscription",
+            "tax-on-trade",
+        )
+        play(table, "0 select chart-goals", "0 keep-goal exploration", "0 under tax-on-trade")
+        assert goals(table, 0)["under"] == [None, "tax-on-trade", "conscription"]
+        assert goals(table, 1)["under"] == goals(table)["under"] == [None, None, None]
+        imagined = table.rules.resample(table.state, 0, generator)
+        assert table.rules.observe(imagined, 0) == table.observe(0)
+        play(table, "1 select settle", "0 wait-round", "2 select trade-consume")
+        table.foretell("draw-goal stockpile-resources", "draw-goal diversification")
+        table.foretell("draw-goal faction-tolerance")
+        play(table, "0 select chart-goals", "0 wait", "0 keep-goal diversification")
+        play(table, "0 under stockpile-resources")
+        mine = ["tax-on-trade", "conscription", "stockpile-resources", "faction-tolerance"]
+        assert goals(table, 0)["under"] == [None, *mine]
+        assert goals(table, 2)["under"] == [None] * 5
+
+    @clause("NF-CGG-07")
+    def test_goals_that_another_drew_and_put_back_are_known_to_them_instead(self) -> None:
+        table = charting(
+            "goals-up citizen-services@1 faction-tolerance@1 skilled-workforce@1\n"
+            "goals-under stockpile-resources diversification",
+            "exploration",
+            "conscription",
+            "tax-on-trade",
+        )
+        play(table, "0 select chart-goals", "0 keep-goal exploration", "0 under tax-on-trade")
+        assert goals(table, 0)["under"] == [None, None, "tax-on-trade", "conscription"]
+        play(table, "1 select settle", "0 wait-round", "2 select trade-consume")
+        play(table, "0 select settle", "0 wait", "1 select chart-goals", "0 wait")
+        assert goals(table, 0)["under"] == ["conscription"]
+        play(table, "1 keep-goal tax-on-trade", "1 under diversification")
+        assert goals(table, 0)["under"] == ["conscription", None, None]
+        assert goals(table, 1)["under"] == [None, "diversification", "stockpile-resources"]
 
 
 class TestEarlierGoal:

@@ -7,7 +7,14 @@ from pathlib import Path
 import pytest
 
 from astrarium import IllegalMove, Table
-from tests.games.new_frontiers.helpers import blocked, colonies, empire, options, play
+from tests.games.new_frontiers.helpers import (
+    blocked,
+    colonies,
+    empire,
+    new_frontiers,
+    options,
+    play,
+)
 from tests.games.new_frontiers.scenes import (
     bag,
     corrected,
@@ -48,6 +55,13 @@ def test_it_may_be_replaced_free_of_charge_as_the_settle_choice() -> None:
     assert empire(table, 0)["credits"] == 0
     assert explored(table, 0) == ["gem-world"]
     assert empire(table, 0)["colonists"] == 0
+
+
+def test_a_position_tells_that_the_only_colony_of_an_empire_is_new() -> None:
+    table = doomed("colonies doomed-colony\nexplored galactic-studios gem-world")
+    play(table, "0 replace galactic-studios")
+    assert "  working 0\n" in table.position
+    assert new_frontiers().position(table.position).observe(0) == table.observe(0)
 
 
 @pytest.mark.clause("NF-TILE-19", "R-18", "DP-19")

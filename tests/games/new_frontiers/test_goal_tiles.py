@@ -75,7 +75,8 @@ def goal_points(goals: str, mat: str) -> dict[str, int]:
     """The owner's points by source, with `goals` in play."""
     numbers = mat if mat.startswith("colonists ") else ""
     lines = "" if numbers else mat.replace(";", "\n")
-    table = position(f"goals yes\n{goals}\nseat 1 {numbers}\ncolonies doomed-colony\n{lines}")
+    home = "" if "colonies" in lines else "colonies doomed-colony"
+    table = position(f"goals yes\n{goals}\nseat 1 {numbers}\n{home}\n{lines}")
     found: dict[str, int] = empire(table, OWNER)["points_by_source"]
     return found
 

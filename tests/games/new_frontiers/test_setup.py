@@ -269,6 +269,7 @@ def test_goals_lie_face_down_and_stockpile_mats_are_empty(players: int) -> None:
             "face_down_holder": None,
             "face_down": None,
             "stack": 8,
+            "under": [],
             "drawn": [],
             "seen": [],
         }

@@ -175,10 +175,8 @@ def points(mat: str, *more: str) -> dict[str, int]:
 
 def open_turn(action: str, mat: Mat, *draws: str) -> Table:
     """Seat 0 selects the action's tile and the owner's turn, or its Consume part, begins."""
-    table = position("\n".join(mat.lines()))
-    if action == "explore":
-        table.foretell(*[f"draw {world}" for world in SHOWN])
-    table.foretell(*draws)
+    shown = [f"draw {world}" for world in SHOWN] if action == "explore" else []
+    table = position("\n".join(mat.lines()), *shown, *draws)
     tile = "trade-consume" if action in ("trade", "consume") else action
     play(table, f"0 select {tile}")
     if action == "explore":

@@ -14,12 +14,16 @@ def roll_for_the_galaxy() -> Game:
     return Game(open_rules(None))
 
 
-def position(text: str) -> Table:
-    """A table from the lines of a position; two players unless the text says otherwise."""
+def position(text: str, *outcomes: str) -> Table:
+    """A table from the lines of a position; two players unless the text says otherwise.
+
+    `outcomes` are what chance brings next.
+    """
     lines = [line.strip() for line in text.strip().splitlines()]
     if not any(line.startswith("players ") for line in lines):
         lines.insert(0, "players 2")
-    return roll_for_the_galaxy().position("\n".join(["roll-for-the-galaxy position 1", *lines]))
+    whole = "\n".join(["roll-for-the-galaxy position 1", *lines])
+    return roll_for_the_galaxy().position(whole, outcomes=outcomes)
 
 
 def in_phases(phases: str, *seats: str, more: str = "") -> Table:
@@ -42,9 +46,9 @@ def assigning(*seats: str, more: str = "") -> Table:
     )
 
 
-def managing(*seats: str, more: str = "") -> Table:
+def managing(*seats: str, more: str = "", round: int = 1) -> Table:
     """The phases are done: Manage Empire begins."""
-    return position("\n".join(["round 1", "step manage", more, *_described(seats)]))
+    return position("\n".join([f"round {round}", "step manage", more, *_described(seats)]))
 
 
 def _described(seats: tuple[str, ...]) -> list[str]:

@@ -19,7 +19,7 @@ WAITS_IN_SETTLE = """
 """
 WAITS_IN_SHIP = """
     columns home:ship
-    worlds earths-lost-colony+novelty
+    worlds ancient-race+novelty
 """
 
 

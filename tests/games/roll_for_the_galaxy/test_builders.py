@@ -54,8 +54,8 @@ def test_the_log_tells_which_dice_complete_a_tile_and_which_go_to_the_cup() -> N
     )
     play(table, "0 builder alien", "0 builder genes", "0 builder home", "0 to-cup alien")
     assert table.log(1)[-4:] == [
-        "{0} builds with an Alien Technology die",
-        "{0} builds with a Genes die",
-        "{0} builds with a Home die",
-        "{0} sends an Alien Technology die to the cup",
+        "{0} built with an Alien Technology die",
+        "{0} built with a Genes die",
+        "{0} built with a Home die",
+        "{0} sent an Alien Technology die to the cup",
     ]

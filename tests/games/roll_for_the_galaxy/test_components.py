@@ -217,7 +217,7 @@ def test_a_die_or_tile_too_many_is_noticed() -> None:
     state = galaxy(table.state.clone())
     state.supply = [26, *state.supply[1:]]
     state.bag = [0, *state.bag]
-    assert faults(state) == [
+    assert table.rules.faults(state) == [
         "there are 29 home dice, not 25",
         "the tile Advanced Logistics is in 2 places",
     ]

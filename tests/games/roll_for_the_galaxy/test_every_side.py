@@ -300,7 +300,7 @@ def test_a_good_on_a_coloured_world_trades_for_the_price_of_its_colour(name: str
     table = producing(f"credits 0\nworlds {name}\ncolumns home:produce alien:ship", WATCHING)
     assert worlds(table, 0) == [f"{name}+home"]
     play(table, "0 trade alien")
-    assert f"{{0}} gains {PRICE[COLOURS[name]]} credits" in table.log(None)
+    assert f"{{0}} gained {PRICE[COLOURS[name]]} credits" in table.log(None)
 
 
 @pytest.mark.clause("RG-SHIP-07")

@@ -8,6 +8,7 @@ import pytest
 
 from astrarium import Game, IllegalMove, Table
 from astrarium.games.roll_for_the_galaxy import loader, open_rules
+from astrarium.kernel.table import digest
 from tests.games.roll_for_the_galaxy.helpers import (
     assigning,
     empire,
@@ -15,6 +16,7 @@ from tests.games.roll_for_the_galaxy.helpers import (
     options,
     own,
     play,
+    roll_for_the_galaxy,
 )
 from tests.games.roll_for_the_galaxy.scenes_build import (
     WAITS_IN_EXPLORE,
@@ -604,7 +606,7 @@ def test_an_alien_die_that_selects_explore_is_an_alien_explorer() -> None:
     for seat in (1, 2):
         play(table, f"{seat} select home ship to ship", f"{seat} lock")
     play(table, "0 stock alien")
-    assert "{0} gains 4 credits" in table.log(None)
+    assert "{0} gained 4 credits" in table.log(None)
 
 
 @pytest.mark.clause("RG-POW-06")
@@ -671,10 +673,44 @@ def test_advanced_logistics_reorders_and_turns_the_tiles_of_both_stacks() -> Non
 def test_advanced_logistics_works_before_between_and_after_the_tasks() -> None:
     table = exploring("columns home:explore*2\n" + LOGISTICS)
     again = ["0 rearrange", "0 place gem-world", "0 place public-works", "0 place new-economy"]
-    play(table, *again, "0 stock home", *again, "0 stock home", *again)
+    play(table, *again, "0 stock home", *again, "0 stock home", *again, "0 explore-done")
     assert own(table, 0)["development_stack"] == ["public-works", "new-economy"]
-    assert table.log(None).count("{0} rearranges both stacks") == 3
+    assert table.log(None).count("{0} rearranged both stacks") == 3
     assert table.to_act == [1]
+
+
+@pytest.mark.clause("RG-POW-07")
+@pytest.mark.parametrize("explorers", [0, 1])
+def test_advanced_logistics_may_be_used_as_many_times_as_its_owner_wishes(explorers: int) -> None:
+    """Also twice in a row, with explorers left or without."""
+    table = exploring(f"columns home:explore*{explorers}\n{LOGISTICS}" if explorers else LOGISTICS)
+    one = ["0 rearrange", "0 place gem-world", "0 place public-works", "0 place new-economy"]
+    other = ["0 rearrange", "0 place gem-world", "0 place new-economy", "0 place public-works"]
+    play(table, *one, *other, *one, *other)
+    assert own(table, 0)["development_stack"] == ["new-economy", "public-works"]
+    assert "rearrange" in options(table, 0)
+    assert ("explore-done" in options(table, 0)) == (explorers == 0)
+
+
+@pytest.mark.clause("RG-POW-07")
+def test_records_of_before_end_the_turn_after_the_last_rearrangement_unasked() -> None:
+    table = exploring(LOGISTICS)
+    again = ["0 rearrange", "0 place gem-world", "0 place public-works", "0 place new-economy"]
+    play(table, *again, "0 explore-done", "1 stock home")
+    old = table.save().replace("0 explore-done\n", "")
+    assert old != table.save()
+    game = roll_for_the_galaxy()
+    assert game.load(old).record == table.record
+    unended = old.partition("1 stock home")[0]
+    assert game.replay(unended).to_act == [0]  # who may go on rearranging now
+    assert game.load(f"{unended}end {state_digest(unended)}\n").to_act == [1]
+
+
+def state_digest(text: str) -> str:
+    """The hash of the state that a record of before ends in."""
+    table = roll_for_the_galaxy().replay(text)
+    table.play(0, "explore-done")
+    return digest(table.rules, table.state)
 
 
 @pytest.mark.clause("RG-POW-07")
@@ -739,7 +775,7 @@ def test_alien_research_team_draws_one_tile_without_an_explorer_and_without_aban
     play(table, "1 stock home")
     assert options(table, 0) == ["place nanotechnology", "place radioactive-world"]
     play(table, "0 place nanotechnology")
-    assert "{0} gains 1 credit" not in table.log(None)
+    assert "{0} gained 1 credit" not in table.log(None)
 
 
 @pytest.mark.clause("RG-POW-09")

@@ -168,7 +168,7 @@ def test_a_tableau_may_end_above_twelve_squares() -> None:
 @pytest.mark.clause("RG-END-06")
 @pytest.mark.parametrize("round", [14, 15, 500])
 def test_no_number_of_rounds_ends_the_game(round: int) -> None:
-    table = managing("cup home", "cup home", more=f"round {round}")
+    table = managing("cup home", "cup home", round=round)
     assert not table.over
     assert table.round == round + 1
 

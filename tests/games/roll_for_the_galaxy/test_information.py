@@ -124,7 +124,7 @@ def test_others_see_how_many_tiles_are_abandoned_and_not_which() -> None:
     assert own(table, 0)["abandoned"] == ["space-docks"]
     for viewer in (1, None):
         assert table.observe(viewer)["abandoned"] == 1
-        assert table.log(viewer)[-1] == "{0} abandons a tile"
+        assert table.log(viewer)[-1] == "{0} abandoned a tile"
         assert "space-docks" not in told(table, viewer)
     assert own(table, 1)["abandoned"] == []
     alike(table, abandoning("nanotechnology"))
@@ -168,9 +168,9 @@ def giving(tile: str) -> Table:
 def test_others_do_not_see_which_tile_is_given_to_a_short_bag() -> None:
     table = giving("space-docks")
     assert table.to_act == [1]
-    assert table.log(0)[-1] == "{0} puts Space Docks from the developments into the bag"
+    assert table.log(0)[-1] == "{0} put Space Docks from the developments into the bag"
     for viewer in (1, 2, None):
-        assert table.log(viewer)[-1] == "{0} puts a tile into the bag"
+        assert table.log(viewer)[-1] == "{0} put a tile into the bag"
         assert table.observe(viewer)["bag"] == 1
         assert "space-docks" not in told(table, viewer)
     alike(table, giving("nanotechnology"))
@@ -182,7 +182,7 @@ def test_when_the_top_tile_is_abandoned_the_next_is_shown_at_once() -> None:
     play(table, "0 scout home", "0 abandon public-works")
     seen = table.observe(1)["empires"][0]["development_stack"]
     assert (seen["top"], seen["size"]) == ("space-docks", 2)
-    assert table.log(1)[-1] == "{0} abandons Public Works from the developments"
+    assert table.log(1)[-1] == "{0} abandoned Public Works from the developments"
     came_to_light(table, 0)
 
 
@@ -200,7 +200,7 @@ def test_when_the_top_tile_is_given_to_a_short_bag_the_next_is_shown_at_once() -
     table = giving("public-works")
     seen = table.observe(1)["empires"][0]["development_stack"]
     assert (seen["top"], seen["size"]) == ("space-docks", 2)
-    assert table.log(1)[-1] == "{0} puts Public Works from the developments into the bag"
+    assert table.log(1)[-1] == "{0} put Public Works from the developments into the bag"
     came_to_light(table, 0)
 
 
@@ -224,7 +224,7 @@ def test_a_tile_placed_on_an_empty_stack_is_public() -> None:
     play(table, "0 scout home", "0 place silicon-world")
     for viewer in (1, None):
         assert table.observe(viewer)["empires"][0]["world_stack"]["top"] == "silicon-world"
-        assert table.log(viewer)[-1] == "{0} adds Silicon World to the worlds"
+        assert table.log(viewer)[-1] == "{0} added Silicon World to the worlds"
     came_to_light(table, 0)
 
 
@@ -235,12 +235,12 @@ def test_a_tile_placed_on_top_is_public_and_one_placed_beneath_is_not() -> None:
     play(table, "0 scout home", "0 abandon comet-zone", "0 draw-tiles")
     before = table.position
     play(table, "0 place mad-scientists")
-    assert table.log(1)[-1] == "{0} adds a tile to a stack"
+    assert table.log(1)[-1] == "{0} added a tile to a stack"
     assert table.undo(0) == 1
     assert table.position == before
     play(table, "0 place-top export-duties")
     assert table.observe(1)["empires"][0]["development_stack"]["top"] == "export-duties"
-    assert table.log(1)[-1] == "{0} puts Export Duties on top of the developments"
+    assert table.log(1)[-1] == "{0} put Export Duties on top of the developments"
     came_to_light(table, 0)
 
 
@@ -466,8 +466,8 @@ def test_every_colour_is_also_a_word() -> None:
 def test_options_name_dice_by_words() -> None:
     table = assigning("columns genes:ship rare:ship", "columns home:ship")
     labels = [option.label for option in table.prompt(0).options]
-    assert labels[0] == "Select Explore with a Rare Elements shipper"
-    assert labels[5] == "Select Explore with a Genes shipper"
+    assert labels[0] == "Select Explore: with a Rare Elements shipper"
+    assert labels[5] == "Select Explore: with a Genes shipper"
 
 
 # --- guesses at what is hidden ---------------------------------------------------------------

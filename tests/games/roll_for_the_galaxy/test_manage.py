@@ -18,11 +18,12 @@ from tests.games.roll_for_the_galaxy.helpers import (
 
 # Something to recall, so that the step waits for this seat when it has recruited.
 GOOD = "worlds earths-lost-colony+novelty"
+OTHER_GOOD = "worlds alpha-centauri+novelty"
 
 
 @pytest.mark.clause("RG-MAN-01")
 def test_recruiting_comes_first_then_the_credit_then_recall() -> None:
-    table = managing("credits 1\ncitizenry home genes\n" + GOOD, GOOD)
+    table = managing("credits 1\ncitizenry home genes\n" + GOOD, OTHER_GOOD)
     assert options(table, 0) == ["recruit home", "recruit genes"]
     with pytest.raises(IllegalMove):
         table.play(0, "recall-good earths-lost-colony novelty")
@@ -42,7 +43,9 @@ def test_all_players_manage_at_the_same_time() -> None:
 @pytest.mark.clause("RG-MAN-02", "RG-MAN-05")
 @pytest.mark.parametrize(("credits", "left"), [(10, 7), (5, 2), (4, 1)])
 def test_each_recruited_die_costs_one_credit_and_the_rest_is_kept(credits: int, left: int) -> None:
-    table = managing(f"credits {credits}\ncup home\ncitizenry home genes alien\n" + GOOD, GOOD)
+    table = managing(
+        f"credits {credits}\ncup home\ncitizenry home genes alien\n" + GOOD, OTHER_GOOD
+    )
     mine = empire(table, 0)
     assert mine["cup"] == {"home": 2, "genes": 1, "alien": 1}
     assert mine["citizenry"] == {}
@@ -51,7 +54,7 @@ def test_each_recruited_die_costs_one_credit_and_the_rest_is_kept(credits: int, 
 
 @pytest.mark.clause("RG-MAN-03")
 def test_recruiting_cannot_stop_while_there_are_credits_and_dice() -> None:
-    table = managing("credits 2\ncitizenry home genes rare\n" + GOOD, GOOD)
+    table = managing("credits 2\ncitizenry home genes rare\n" + GOOD, OTHER_GOOD)
     play(table, "0 recruit genes")
     assert options(table, 0) == ["recruit home", "recruit rare"]
     for refused in ("recall-done", "enough"):
@@ -63,7 +66,7 @@ def test_recruiting_cannot_stop_while_there_are_credits_and_dice() -> None:
 
 @pytest.mark.clause("RG-MAN-03", "RG-MAN-05")
 def test_dice_of_one_colour_are_recruited_as_far_as_the_credits_go() -> None:
-    table = managing("credits 2\ncitizenry home*5\n" + GOOD, GOOD)
+    table = managing("credits 2\ncitizenry home*5\n" + GOOD, OTHER_GOOD)
     mine = empire(table, 0)
     assert (mine["cup"], mine["citizenry"]) == ({"home": 2}, {"home": 3})
 
@@ -71,14 +74,14 @@ def test_dice_of_one_colour_are_recruited_as_far_as_the_credits_go() -> None:
 @pytest.mark.clause("RG-MAN-04")
 @pytest.mark.parametrize("colour", ["home", "consumption", "alien"])
 def test_with_too_few_credits_the_owner_chooses_the_dice(colour: str) -> None:
-    table = managing("credits 1\ncitizenry home consumption alien\n" + GOOD, GOOD)
+    table = managing("credits 1\ncitizenry home consumption alien\n" + GOOD, OTHER_GOOD)
     play(table, f"0 recruit {colour}")
     assert empire(table, 0)["cup"] == {colour: 1}
 
 
 @pytest.mark.clause("RG-MAN-05")
 def test_with_enough_credits_there_is_no_choice() -> None:
-    table = managing("credits 2\ncitizenry home genes\n" + GOOD, GOOD)
+    table = managing("credits 2\ncitizenry home genes\n" + GOOD, OTHER_GOOD)
     assert options(table, 0) == ["recall-good earths-lost-colony novelty", "recall-done"]
     assert empire(table, 0)["cup"] == {"home": 1, "genes": 1}
 
@@ -98,13 +101,13 @@ def test_with_enough_credits_there_is_no_choice() -> None:
     ],
 )
 def test_no_credits_after_recruiting_become_one(credits: int, citizenry: str, after: int) -> None:
-    table = managing(f"credits {credits}\ncitizenry {citizenry}\n" + GOOD, GOOD)
+    table = managing(f"credits {credits}\ncitizenry {citizenry}\n" + GOOD, OTHER_GOOD)
     assert empire(table, 0)["credits"] == after
 
 
 @pytest.mark.clause("RG-MAN-07")
 def test_the_credit_put_up_does_not_recruit() -> None:
-    table = managing("credits 2\ncitizenry home genes rare\n" + GOOD, GOOD)
+    table = managing("credits 2\ncitizenry home genes rare\n" + GOOD, OTHER_GOOD)
     play(table, "0 recruit home", "0 recruit genes")
     mine = empire(table, 0)
     assert mine["credits"] == 1
@@ -125,7 +128,7 @@ FULL = """
 
 @pytest.mark.clause("RG-MAN-08")
 def test_dice_on_stacks_and_goods_may_be_recalled_for_free() -> None:
-    table = managing(FULL, GOOD.replace("earths-lost-colony", "alpha-centauri"))
+    table = managing(FULL, OTHER_GOOD)
     assert options(table, 0) == [
         "recall developments genes",
         "recall worlds rare",
@@ -158,7 +161,7 @@ def test_two_goods_of_one_colour_on_a_world_are_one_choice_and_recalled_one_by_o
 
 @pytest.mark.clause("RG-MAN-08")
 def test_some_dice_may_be_recalled_and_others_left() -> None:
-    table = managing(FULL, GOOD.replace("earths-lost-colony", "alpha-centauri"))
+    table = managing(FULL, OTHER_GOOD)
     play(table, "0 recall developments genes", "0 recall-done")
     mine = empire(table, 0)
     assert mine["cup"] == {"home": 1, "genes": 1}
@@ -169,7 +172,7 @@ def test_some_dice_may_be_recalled_and_others_left() -> None:
 
 @pytest.mark.clause("RG-MAN-08")
 def test_recall_may_be_declined() -> None:
-    table = managing(FULL, GOOD.replace("earths-lost-colony", "alpha-centauri"))
+    table = managing(FULL, OTHER_GOOD)
     play(table, "0 recall-done")
     assert table.to_act == [1]
     assert empire(table, 0)["cup"] == {"home": 1}
@@ -177,7 +180,7 @@ def test_recall_may_be_declined() -> None:
 
 @pytest.mark.clause("RG-MAN-08")
 def test_recall_does_not_touch_the_citizenry() -> None:
-    table = managing("credits 0\ncitizenry home genes\n" + GOOD, GOOD)
+    table = managing("credits 0\ncitizenry home genes\n" + GOOD, OTHER_GOOD)
     play(table, "0 recall-good earths-lost-colony novelty")
     assert empire(table, 0)["citizenry"] == {"home": 1, "genes": 1}
     assert empire(table, 0)["cup"] == {"novelty": 1}
@@ -185,7 +188,7 @@ def test_recall_does_not_touch_the_citizenry() -> None:
 
 @pytest.mark.clause("RG-MAN-09")
 def test_a_tile_whose_dice_are_recalled_stays_in_its_place() -> None:
-    table = managing(FULL, GOOD.replace("earths-lost-colony", "alpha-centauri"))
+    table = managing(FULL, OTHER_GOOD)
     play(table, "0 recall worlds rare", "0 recall-done")
     assert own(table, 0)["world_stack"] == ["comet-zone", "plague-world"]
     assert empire(table, 0)["world_stack"]["top"] == "comet-zone"

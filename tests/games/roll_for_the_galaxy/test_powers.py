@@ -687,7 +687,7 @@ def test_powers_of_the_end_of_a_phase_wait_for_the_last_task_of_all_players() ->
     table = shipping("credits 3\ndevelopments free-trade-association galactic-salon")
     assert (empire(table, 0)["credits"], empire(table, 0)["vp"]) == (3, 0)
     play(table, "1 trade home")
-    assert "{0} gains 2 credits" in table.log(None)
+    assert "{0} gained 2 credits" in table.log(None)
     assert (empire(table, 0)["credits"], empire(table, 0)["vp"]) == (5, 1)
 
 
@@ -699,8 +699,8 @@ def test_at_the_end_of_a_phase_powers_pay_in_strict_order() -> None:
         "faction 2\ndevelopments free-trade-association" + WAITING,
     )
     play(table, "1 trade home")
-    gains = [line for line in table.log(None) if "gains" in line]
-    assert gains == ["{1} gains 3 credits", "{1} gains 2 credits", "{0} gains 1 VP"]
+    gains = [line for line in table.log(None) if "gained" in line]
+    assert gains == ["{1} gained 3 credits", "{1} gained 2 credits", "{0} gained 1 VP"]
 
 
 @pytest.mark.clause("RG-POW-26", "RG-POW-03")

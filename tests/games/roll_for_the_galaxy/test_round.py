@@ -140,7 +140,7 @@ def test_a_phase_that_does_not_occur_is_skipped_by_all() -> None:
     assert empire(table, 0)["developments"] == ["merchant-guild"]
     assert empire(table, 0)["development_stack"]["dice"] == {"military": 1}
     assert worlds(table, 0) == ["space-mall"]
-    assert table.log(None).count("{0} gains 2 credits") == 1, "the Stock"
+    assert table.log(None).count("{0} gained 2 credits") == 1, "the Stock"
 
 
 @pytest.mark.clause("RG-ROUND-05")
@@ -278,7 +278,9 @@ def test_builders_go_to_the_cup_where_a_power_says_so() -> None:
     )
     play(table, "0 build military")
     assert worlds(table, 0)[1:] == ["high-gravity-world", "fifth-column"]
-    assert "{0} recruits 1 die" in table.log(None), "the Home die was the only one in the Citizenry"
+    assert "{0} recruited 1 die" in table.log(None), (
+        "the Home die was the only one in the Citizenry"
+    )
     assert dice(table, 0) == ({"home": 1, "military": 3}, {}), "two Military dice were granted"
 
 
@@ -315,8 +317,8 @@ def test_selecting_a_phase_brings_no_bonus() -> None:
     table = assigning("columns home:explore", "columns home:explore home:ship")
     selecting(table, "home explore to explore", "home ship to ship", spare="explore")
     play(table, "0 stock home", "1 stock home")
-    gains = [line for line in table.log(None) if "gains" in line]
-    assert gains == ["{0} gains 2 credits", "{1} gains 2 credits"]
+    gains = [line for line in table.log(None) if "gained" in line]
+    assert gains == ["{0} gained 2 credits", "{1} gained 2 credits"]
 
 
 # --- reveal ----------------------------------------------------------------------------------

@@ -338,4 +338,4 @@ def test_the_development_of_a_faction_brings_no_die_and_works_in_round_1() -> No
     play(table, "0 select novelty produce to produce", "0 lock")
     play(table, "1 select home explore to produce", "1 lock")
     assert worlds(table, 0) == ["space-mall+novelty", "earths-lost-colony+novelty"]
-    assert "{0} gains 2 credits" in table.log(None)
+    assert "{0} gained 2 credits" in table.log(None)

@@ -14,16 +14,16 @@ WAITS = "columns home:ship\nworlds space-mall+novelty"
 @pytest.mark.parametrize(
     ("credits", "promised", "told"),
     [
-        (8, "Stock 2 credits with a Home explorer", "{0} gains 2 credits"),
+        (8, "Stock with a Home explorer: 2 credits", "{0} gained 2 credits"),
         (
             9,
-            "Stock 1 credit of 2 (the limit is 10) with a Home explorer",
-            "{0} gains 1 credit of 2 (the limit is 10)",
+            "Stock with a Home explorer: 1 credit of 2 (the limit is 10)",
+            "{0} gained 1 credit of 2 (the limit is 10)",
         ),
         (
             10,
-            "Stock 0 credits of 2 (the limit is 10) with a Home explorer",
-            "{0} gains 0 credits of 2 (the limit is 10)",
+            "Stock with a Home explorer: 0 credits of 2 (the limit is 10)",
+            "{0} gained 0 credits of 2 (the limit is 10)",
         ),
     ],
 )
@@ -40,7 +40,7 @@ def test_a_stock_promises_no_more_than_the_limit_of_credits_allows(
 def test_the_credit_for_a_player_without_any_is_told() -> None:
     table = managing("credits 1\ncitizenry home genes", "credits 3\ncitizenry home genes*3")
     play(table, "0 recruit genes")
-    assert "{0} has no credit left and takes 1" in table.log(1)
+    assert "{0} had no credit left and took 1" in table.log(1)
     assert table.observe(1)["empires"][0]["credits"] == 1
 
 
@@ -53,8 +53,8 @@ def test_one_reads_what_one_did_behind_the_screen_and_others_do_not() -> None:
         "0 move home ship to produce",
     )
     assert table.log(0) == [
-        "{0} dictates, and gives up a Home settler",
-        "{0} makes a Home shipper a producer",
+        "{0} dictated, and gave up a Home settler",
+        "{0} turned a Home shipper into a producer",
     ]
     assert table.log(1) == []
     assert table.log(None) == []

@@ -31,6 +31,7 @@ export const icons = {
 	lock: '<path d="M5 11h14v9.5H5z"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/>',
 	no: '<circle cx="12" cy="12" r="9"/><path d="M5.7 5.7l12.6 12.6"/>',
 	check: '<path d="M4.5 12.5l5 5L19.5 7"/>',
+	compare: '<path d="M3.5 4.5h6.5v15H3.5zM14 4.5h6.5v15H14z"/><path d="M5.8 9h2M16.2 9h2M5.8 13h2M16.2 13h2"/>',
 	more: '<circle class="f" cx="5" cy="12" r="1.9"/><circle class="f" cx="12" cy="12" r="1.9"/><circle class="f" cx="19" cy="12" r="1.9"/>',
 	right: '<path d="M9 5l7 7-7 7"/>',
 	down: '<path d="M5 9l7 7 7-7"/>',

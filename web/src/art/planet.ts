@@ -1,5 +1,5 @@
 /** Planets from their ids, each drawn once to a bitmap: noise filters are too dear to run again. */
-import type { Kind, Tile } from '../games/new-frontiers/types';
+import type { Kind, Tile } from '../generated/new_frontiers';
 import { seeded } from './random';
 
 export interface PlanetLook {

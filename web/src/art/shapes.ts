@@ -1,5 +1,6 @@
 /** Outlines on a grid of 24, and what belongs to them. */
-import type { Kind } from '../games/new-frontiers/types';
+import type { Kind } from '../generated/new_frontiers';
+import type { Colour } from '../generated/roll_for_the_galaxy';
 
 /** The shape of a kind, its letter, and the line the letter stands on. */
 export const kindShapes: Record<Kind, { path: string; letter: string; y: number }> = {
@@ -41,3 +42,14 @@ export function hexagon(cx: number, cy: number, radius: number): string {
 		return `${(cx + radius * Math.cos(angle)).toFixed(1)},${(cy + radius * Math.sin(angle)).toFixed(1)}`;
 	}).join(' ');
 }
+
+/** The letter of a die, and the mark beside it; those of goods have the shape of their kind. */
+export const dieMarks: Record<Colour, { letter: string; path: string; open?: boolean }> = {
+	home: { letter: 'H', path: '' },
+	military: { letter: 'M', path: 'M4.5 12.5L12 5l7.5 7.5M4.5 20.5L12 13l7.5 7.5', open: true },
+	consumption: { letter: 'C', path: 'M17 3a9.5 9.5 0 1 0 0 18 12 12 0 0 1 0-18z' },
+	novelty: { letter: 'N', path: kindShapes.novelty.path },
+	rare: { letter: 'R', path: kindShapes.rare.path },
+	genes: { letter: 'G', path: kindShapes.genes.path },
+	alien: { letter: 'A', path: kindShapes.alien.path },
+};

@@ -1,18 +1,23 @@
-/** The games this client can show; each is fetched when it is first needed. */
+/** The games this client knows; each board is fetched when it is first needed. Any other game gets the generic one. */
+import type { IconName } from '../art/icons';
 import type { GameClient } from './client';
 
-const clients: Record<string, () => Promise<{ client: GameClient }>> = {
-	'new-frontiers': () => import('./new-frontiers'),
-};
-
-/** Whether there is a board for this game. */
-export function hasClient(game: string): boolean {
-	return game in clients;
+interface Known {
+	/** Its sign in lists. */
+	icon: IconName;
+	board?: () => Promise<{ client: GameClient }>;
 }
 
-/** The board of a game; rejects for a game there is none for. */
+const known: Record<string, Known> = {
+	'new-frontiers': { icon: 'settle', board: () => import('./new-frontiers') },
+	'roll-for-the-galaxy': { icon: 'wild', board: () => import('./roll-for-the-galaxy') },
+	'galactic-emperor': { icon: 'map', board: () => import('./galactic-emperor') },
+};
+
+export const gameIcon = (game: string): IconName => known[game]?.icon ?? 'world';
+
+/** The board of a game. */
 export async function clientOf(game: string): Promise<GameClient> {
-	const load = clients[game];
-	if (!load) throw new Error(`no board for ${game}`);
+	const load = known[game]?.board ?? (() => import('./generic'));
 	return (await load()).client;
 }

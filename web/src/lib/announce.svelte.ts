@@ -22,6 +22,14 @@ export class Announcer {
 		this.assertive = different(text, this.assertive);
 	}
 
+	/** Nothing of what was said can be read any more, and what waits is not said. */
+	forget(): void {
+		if (this.#timer !== null) clearTimeout(this.#timer);
+		this.#timer = null;
+		this.#waiting = [];
+		this.polite = this.assertive = '';
+	}
+
 	#flush(): void {
 		this.#timer = null;
 		this.#spoken = Date.now();

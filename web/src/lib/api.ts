@@ -1,5 +1,5 @@
 /** JSON over HTTP, as in docs/server.md. */
-import type { ApiError } from './protocol';
+import type { Problem } from '../generated/server';
 import { t } from './messages';
 
 /** Why a request did not work, in words for a person. `status` is 0 when no answer came at all. */
@@ -70,7 +70,7 @@ async function json(response: Response): Promise<unknown> {
 	}
 }
 
-function isApiError(content: unknown): content is ApiError {
+function isApiError(content: unknown): content is Problem {
 	return (
 		typeof content === 'object' && content !== null && 'error' in content && 'reason' in content
 	);

@@ -1,5 +1,5 @@
 /** Changes to a document: only the branches they touch are new objects, the rest is shared. */
-import type { LogLine, PatchItem } from './protocol';
+import type { LogLine, PatchItem } from '../generated/server';
 
 type Branch = Record<string | number, unknown>;
 

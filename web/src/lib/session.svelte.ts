@@ -1,7 +1,7 @@
 /** Who I am to this server: a guest by default, or a name kept by a password. */
 import { get, post } from './api';
 import { t } from './messages';
-import type { Me } from './protocol';
+import type { Me } from '../generated/server';
 
 class Session {
 	/** Null until it is known. */

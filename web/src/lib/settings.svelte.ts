@@ -6,11 +6,14 @@ export interface Choices {
 	confirm: boolean;
 	/** Keys of one character: letters, digits, signs. */
 	letters: boolean;
-	sound: boolean;
+	/** Of short sounds. */
+	volume: 'off' | 'soft' | 'normal' | 'loud';
 	notifications: boolean;
 	text: 'normal' | 'large' | 'larger';
 	/** When I am asked about my face-down goal; otherwise it stays face down. */
 	goal: 'never' | 'able' | 'always';
+	/** How fast the moves of others are played between mine. */
+	pace: 'instant' | '1' | '2' | '4';
 }
 
 export const defaults: Choices = {
@@ -18,10 +21,11 @@ export const defaults: Choices = {
 	motion: 'system',
 	confirm: true,
 	letters: true,
-	sound: false,
+	volume: 'off',
 	notifications: false,
 	text: 'normal',
 	goal: 'never',
+	pace: '1',
 };
 
 const KEY = 'astrarium.settings';
@@ -30,10 +34,11 @@ const offered: { [K in keyof Choices]: readonly Choices[K][] } = {
 	motion: ['system', 'reduced'],
 	confirm: [true, false],
 	letters: [true, false],
-	sound: [true, false],
+	volume: ['off', 'soft', 'normal', 'loud'],
 	notifications: [true, false],
 	text: ['normal', 'large', 'larger'],
 	goal: ['never', 'able', 'always'],
+	pace: ['instant', '1', '2', '4'],
 };
 
 /** Choices read from text kept earlier; what is missing or no longer offered is as at first. */

@@ -2,7 +2,8 @@
 import { ApiFailure } from './api';
 import { t } from './messages';
 import { merged, patched, PatchMismatch } from './patch';
-import type { ChatLine, Command, LogLine, ServerMessage, Study, TableDocument } from './protocol';
+import type { Command, Study } from '../generated/commands';
+import type { ChatLine, LogLine, ServerMessage, StudyAnswer, TableDocument } from '../generated/server';
 import { session } from './session.svelte';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'gone';
@@ -48,16 +49,18 @@ export class TableClient {
 	/** The server said that it restarts. */
 	restarting = $state(false);
 	/** The latest study; prices in it may be a step behind. */
-	lastStudy = $state.raw<Study | null>(null);
+	lastStudy = $state.raw<StudyAnswer | null>(null);
 	/** The server's clock, in seconds; runs on by the second. */
 	now = $state(Date.now() / 1000);
 
 	/** The study of the position on show; null until it has come. */
-	readonly study: Study | null = $derived(
+	readonly study: StudyAnswer | null = $derived(
 		this.lastStudy !== null && this.lastStudy.n === this.document?.n ? this.lastStudy : null,
 	);
 
 	#socket: WebSocket | null = null;
+	/** The seat to speak for, where several are mine; null for the first. */
+	#seat: number | null = null;
 	#tries = 0;
 	#nextId = 1;
 	#pending = new Map<number, (reply: Reply) => void>();
@@ -80,7 +83,7 @@ export class TableClient {
 
 	/** Send a command; the promise holds the server's answer. Never sent twice: when the connection drops before
 	 *  the answer, it is `lost`, and the table will show whether it happened. */
-	send(command: Command): Promise<Reply> {
+	send(command: Command | Study): Promise<Reply> {
 		const socket = this.#socket;
 		if (this.connection !== 'open' || socket === null)
 			return Promise.resolve({ ok: false, code: 'lost', reason: t('error.closed'), rule: null });
@@ -116,6 +119,17 @@ export class TableClient {
 		this.#connect();
 	}
 
+	/** Speak for another seat of mine: nothing of what this one knows is kept. */
+	become(seat: number): void {
+		this.#seat = seat;
+		this.document = null;
+		this.log = [];
+		this.chat = [];
+		this.lastStudy = null;
+		this.connection = 'connecting';
+		this.reconnect();
+	}
+
 	close(): void {
 		this.#closed = true;
 		clearInterval(this.#pingTimer);
@@ -142,8 +156,9 @@ export class TableClient {
 		this.#socket = socket;
 		this.#pongTimer = setTimeout(() => this.#lose(), PONG_WITHIN);
 		socket.onopen = () => {
-			const hello = { type: 'hello', log: this.log.length };
-			socket.send(JSON.stringify(this.log.length > 0 ? hello : { type: 'hello' }));
+			const known = this.log.length > 0 ? { log: this.log.length } : {};
+			const seat = this.#seat === null ? {} : { seat: this.#seat };
+			socket.send(JSON.stringify({ type: 'hello', ...known, ...seat }));
 		};
 		socket.onmessage = (event) => {
 			clearTimeout(this.#pongTimer);
@@ -217,7 +232,7 @@ export class TableClient {
 				break;
 			case 'refused': {
 				const { code, reason, rule } = message;
-				if (message.id !== null) this.#answer(message.id, { ok: false, code, reason, rule });
+				this.#answer(message.id, { ok: false, code, reason, rule });
 				break;
 			}
 			case 'chat':
@@ -257,7 +272,8 @@ export class TableClient {
 		this.#studySoon();
 	}
 
-	#answer(id: number, reply: Reply): void {
+	#answer(id: number | null, reply: Reply): void {
+		if (id === null) return;
 		this.#pending.get(id)?.(reply);
 		this.#pending.delete(id);
 	}

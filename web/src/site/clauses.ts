@@ -1,5 +1,5 @@
 /** Finding clauses of the rules by words or by id, and the parts of their text. */
-import type { RulesInfo } from '../lib/protocol';
+import type { RulesInfo } from '../generated/server';
 
 export type Section = RulesInfo['sections'][number];
 

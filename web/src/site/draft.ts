@@ -1,7 +1,7 @@
 /** A table that is not created yet: what the form of the new-table page holds. */
-import type { ClockRule, GameInfo } from '../lib/protocol';
+import type { ClockRule, GameInfo, Order } from '../generated/server';
 
-/** `me`, `open`, or the name of a bot. */
+/** `me`, `here` for someone else at this browser, `open`, or the name of a bot. */
 export type SeatChoice = string;
 
 export interface Draft {
@@ -14,18 +14,6 @@ export interface Draft {
 	days: number;
 	/** Minutes after which others may hand a waiting seat to a bot; 0 is never. */
 	absence: number;
-}
-
-/** The body of POST /api/tables. */
-export interface NewTable {
-	game: string;
-	players: number;
-	settings: Record<string, boolean>;
-	seats: SeatChoice[];
-	listed: boolean;
-	clock: ClockRule;
-	absence: number;
-	start: boolean;
 }
 
 /** What the fields of the clock may say. */
@@ -111,7 +99,7 @@ function clockOf(draft: Draft): ClockRule {
 }
 
 /** What is sent. Without an open seat the game starts at once. */
-export function bodyOf(game: GameInfo, draft: Draft): NewTable {
+export function bodyOf(game: GameInfo, draft: Draft): Order {
 	const open = draft.seats.includes('open');
 	return {
 		game: game.name,
@@ -126,7 +114,7 @@ export function bodyOf(game: GameInfo, draft: Draft): NewTable {
 }
 
 /** A table against bots alone, as the card on the home page starts it. */
-export function tableAgainstBots(game: GameInfo): NewTable {
+export function tableAgainstBots(game: GameInfo): Order {
 	const players = Math.min(Math.max(USUAL_PLAYERS, game.least), game.most);
 	const bots = Array.from({ length: players - 1 }, () => usualBot(game) ?? 'open');
 	return bodyOf(game, { ...draftFor(game, new URLSearchParams()), seats: ['me', ...bots] });

@@ -1,19 +1,13 @@
 /** Games and tables as the server lists them, followed while a page that shows them is visible. */
-import { hasClient } from '../games';
 import { failureOf, get, type ApiFailure } from '../lib/api';
-import type { GameInfo, TableRow } from '../lib/protocol';
+import type { GameInfo, TableRow } from '../generated/server';
 import { session } from '../lib/session.svelte';
 
 const EVERY = 4000;
 
-export interface GameHere extends GameInfo {
-	/** Whether it is played in the terminal, for want of a board here. */
-	terminal: boolean;
-}
-
 class Lobby {
 	/** Null until known. */
-	games = $state.raw<GameHere[] | null>(null);
+	games = $state.raw<GameInfo[] | null>(null);
 	mine = $state.raw<TableRow[] | null>(null);
 	open = $state.raw<TableRow[] | null>(null);
 	/** Why the last look failed; what was known before stays. */
@@ -42,13 +36,9 @@ class Lobby {
 		return this.#looking;
 	}
 
-	/** The games, asked for once. One that only programs can play yet has no board to be played on here. */
-	async loadGames(): Promise<GameHere[]> {
-		this.games ??= (await get<GameInfo[]>('/api/games')).map((game) => ({
-			...game,
-			playable: game.playable && hasClient(game.name),
-			terminal: game.playable && !hasClient(game.name),
-		}));
+	/** The games, asked for once. */
+	async loadGames(): Promise<GameInfo[]> {
+		this.games ??= await get<GameInfo[]>('/api/games');
 		return this.games;
 	}
 

@@ -1,11 +1,9 @@
 /** A row of a table list, in words. */
-import { hasClient } from '../games';
 import { listed, t, lookUp } from '../lib/messages';
-import type { ClockRule, TableRow } from '../lib/protocol';
+import type { ClockRule, TableRow } from '../generated/server';
 
-/** My move that can be made here; without a board it waits for the terminal or a program. */
 export const myMove = (row: TableRow): boolean =>
-	row.stage === 'playing' && row.seat !== null && row.to_act.includes(row.seat) && hasClient(row.game);
+	row.stage === 'playing' && row.seat !== null && row.to_act.includes(row.seat);
 
 export interface Groups {
 	yours: TableRow[];
@@ -82,7 +80,6 @@ export function pill(row: TableRow): string {
 	if (row.stage === 'over') return outcome(row);
 	if (row.stage === 'broken') return t('tables.broken');
 	if (row.stage === 'frozen') return t('tables.frozen');
-	if (!hasClient(row.game)) return t('tables.no.board');
 	if (myMove(row)) return t('tables.your.move');
 	if (row.to_act.length > 1) return t('tables.many.to.act', { n: row.to_act.length });
 	const name = row.seats[row.to_act[0]]?.name;

@@ -1,11 +1,11 @@
 /** From a page to a table. Each makes a guest first where someone has no name yet. */
 import { get, post } from '../lib/api';
-import type { GameInfo, TableDocument, TableRow } from '../lib/protocol';
+import type { GameInfo, Order, TableDocument, TableRow } from '../generated/server';
 import { navigate } from '../lib/router.svelte';
 import { session } from '../lib/session.svelte';
-import { tableAgainstBots, type NewTable } from './draft';
+import { tableAgainstBots } from './draft';
 
-export async function create(table: NewTable): Promise<void> {
+export async function create(table: Order): Promise<void> {
 	await session.ensureGuest();
 	const { code } = await post<{ code: string }>('/api/tables', table);
 	navigate({ page: 'table', code });

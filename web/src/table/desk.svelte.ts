@@ -6,12 +6,15 @@ export const phone = new MediaQuery('max-width: 760px');
 /** No room for the right rail. */
 export const narrow = new MediaQuery('max-width: 1099px');
 
-export type Side = 'log' | 'chat';
-export type DialogName = 'keys' | 'rule' | 'options' | 'dice' | 'resign' | 'hand-over';
+export type Side = 'log' | 'chat' | 'recap';
+export type DialogName = 'keys' | 'rule' | 'rules' | 'options' | 'dice' | 'resign' | 'hand-over' | 'recap' | 'branch';
 
 export class Desk {
 	/** What the lower part of the right rail shows. */
 	side = $state<Side>('log');
+	/** Someone chose the log, or reads further up in it: nothing takes its place by itself. */
+	keepsLog = $state(false);
+	readsLog = $state(false);
 	/** The right rail, where it is a drawer. */
 	drawer = $state(false);
 	/** The tab of a phone; empty for the first one of the game, `log` for log and chat. */
@@ -34,6 +37,7 @@ export class Desk {
 	/** Open log or chat, wherever they are now. */
 	showSide(side: Side): void {
 		this.side = side;
+		if (side === 'log') this.keepsLog = true;
 		if (phone.current) this.tab = 'log';
 		else if (narrow.current) this.drawer = true;
 	}
@@ -52,6 +56,12 @@ export class Desk {
 	showRule(clause: string): void {
 		this.clause = clause;
 		this.dialog = 'rule';
+	}
+
+	/** All of them, from the start. */
+	showRules(): void {
+		this.clause = '';
+		this.dialog = 'rules';
 	}
 
 	close(): void {

@@ -1,6 +1,6 @@
 /** The end of a game in sentences. */
 import { listed, lookUp, t } from '../lib/messages';
-import type { Result } from '../lib/protocol';
+import type { Result } from '../generated/server';
 import { differences, standing } from './standing';
 
 type NameOf = (seat: number) => string;

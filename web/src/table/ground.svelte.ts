@@ -1,12 +1,12 @@
 /** A live table as the ground of a board. */
-import type { LogLine, PromptOption, Study, TableDocument } from '../lib/protocol';
+import type { LogLine, Prompt, PromptOption, StudyAnswer, TableDocument } from '../generated/server';
 import type { Reply, TableClient } from '../lib/table.svelte';
-import type { Ground } from './board.svelte';
+import type { Ground } from './board/tableBoard.svelte';
 
 /** A decision by its place in the game, counted from 1. */
 interface Decision {
 	place: number;
-	label: string;
+	title: string;
 }
 
 /** Questions with a standing answer never reach the board: they are answered from here. */
@@ -20,10 +20,26 @@ export class LiveGround implements Ground {
 	#own = $state.raw<Decision | null>(null);
 	#standing = $state.raw<{ place: number; before: Decision | null } | null>(null);
 	#answering = $state(false);
+	/** Clauses whose question I declined this round, and those I let be declined until it ends. */
+	#declined = $state.raw<ReadonlySet<string>>(new Set());
+	#passed = $state.raw<ReadonlySet<string>>(new Set());
 
 	readonly #answer: PromptOption | null = $derived.by(() => {
 		const doc = this.table.document;
-		return doc?.prompt ? this.standingAnswer(doc) : null;
+		if (!doc?.prompt) return null;
+		return (this.#passed.has(inRound(doc, doc.prompt.rule)) && wayOut(doc.prompt)) || this.standingAnswer(doc);
+	});
+
+	/** A question that I declined before in this round comes again: it can be declined until the round ends. */
+	readonly nags: boolean = $derived.by(() => {
+		const { prompt } = this.#doc;
+		return prompt !== null && wayOut(prompt) !== null && this.#declined.has(inRound(this.#doc, prompt.rule));
+	});
+	/** The clauses that are declined for me in this round. */
+	readonly passes: readonly string[] = $derived.by(() => {
+		const doc = this.table.document;
+		const here = doc ? inRound(doc, '') : '';
+		return [...this.#passed].filter((one) => one.startsWith(here)).map((one) => one.slice(here.length));
 	});
 
 	readonly #doc: TableDocument = $derived.by(() => {
@@ -32,7 +48,7 @@ export class LiveGround implements Ground {
 		const standing = this.#standing;
 		if (!doc.undo.able || standing?.place !== doc.decisions) return doc;
 		const { before } = standing;
-		return { ...doc, undo: { able: before !== null, label: before?.label ?? '', reason: '' } };
+		return { ...doc, undo: { able: before !== null, title: before?.title ?? '', reason: '' } };
 	});
 
 	/** Only for a table whose document has come. */
@@ -44,12 +60,24 @@ export class LiveGround implements Ground {
 	get log(): LogLine[] {
 		return this.table.log;
 	}
-	get study(): Study | null {
+	get study(): StudyAnswer | null {
 		return this.table.study;
 	}
 
+	/** Decline what is asked, and the same question until the round ends. */
+	passOn(): void {
+		const { prompt } = this.#doc;
+		if (prompt) this.#passed = new Set([...this.#passed, inRound(this.#doc, prompt.rule)]);
+	}
+	/** Ask me again. */
+	askAgain(): void {
+		this.#passed = new Set();
+	}
+
 	act(option: PromptOption): Promise<Reply> {
-		this.#own = { place: this.doc.decisions + 1, label: option.label };
+		const { prompt } = this.#doc;
+		if (option.declines && prompt) this.#declined = new Set([...this.#declined, inRound(this.#doc, prompt.rule)]);
+		this.#own = { place: this.doc.decisions + 1, title: option.title };
 		return this.#send(option);
 	}
 
@@ -84,4 +112,13 @@ export class LiveGround implements Ground {
 	#undo(): Promise<Reply> {
 		return this.table.send({ type: 'undo', n: this.table.document!.n });
 	}
+}
+
+/** A clause in the round that is being played. */
+const inRound = (doc: TableDocument, rule: string): string => `${doc.points.length} ${rule}`;
+
+/** The one option that leaves everything as it is; null if there is none, or several. */
+function wayOut(prompt: Prompt): PromptOption | null {
+	const out = prompt.options.filter((option) => option.declines);
+	return out.length === 1 ? out[0] : null;
 }

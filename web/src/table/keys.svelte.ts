@@ -2,30 +2,40 @@
 import { tick } from 'svelte';
 import { register, type KeyMap } from '../lib/keys.svelte';
 import { settings } from '../lib/settings.svelte';
-import type { TableBoard } from './board.svelte';
+import type { TableBoard } from './board/tableBoard.svelte';
 import { phone, type Desk } from './desk.svelte';
+import { comparedIn, compareSheet } from './compare';
 import type { Kit } from './kit';
+import type { Recap } from './recap.svelte';
 import { focusPrompt } from './signs.svelte';
 
 /** To be called while a component is set up. */
-export function listenToKeys(board: TableBoard, kit: Kit, desk: Desk, live: boolean): void {
+export function listenToKeys(board: TableBoard, kit: Kit, desk: Desk, live: boolean, recap: Recap | null = null): void {
 	$effect(() => {
-		const keys = { ...viewKeys(board, desk), ...gameKeys(board, kit), ...(live ? playKeys(board, desk) : {}) };
+		const keys = {
+			...viewKeys(board, kit, desk),
+			...gameKeys(board, kit),
+			...(recap ? recapKeys(recap) : {}),
+			...(live ? playKeys(board, desk) : {}),
+		};
 		return register('table', keys, { overControls: ['Enter', 'Space'] });
 	});
 }
 
 function gameKeys(board: TableBoard, kit: Kit): KeyMap {
 	const keys: KeyMap = {};
-	for (const [letter, sheet] of Object.entries(kit.client.keys))
-		keys[letter.toLowerCase()] = () => board.open(board.sheet === sheet ? null : sheet);
+	for (const [letter, { sheet, act }] of Object.entries(kit.client.keys)) {
+		if (sheet) keys[letter.toLowerCase()] = () => board.open(board.sheet === sheet ? null : sheet);
+		else if (act) keys[letter.toLowerCase()] = () => act(board);
+	}
 	return keys;
 }
 
-function viewKeys(board: TableBoard, desk: Desk): KeyMap {
+function viewKeys(board: TableBoard, kit: Kit, desk: Desk): KeyMap {
 	return {
 		p: focusPrompt,
-		r: () => showRivals(desk),
+		r: () => showRivals(desk, kit),
+		v: () => compare(board),
 		l: () => show(desk, 'log'),
 		c: () => show(desk, 'chat'),
 		k: () => void (desk.dialog = 'keys'),
@@ -35,20 +45,31 @@ function viewKeys(board: TableBoard, desk: Desk): KeyMap {
 	};
 }
 
+function recapKeys(recap: Recap): KeyMap {
+	return {
+		b: () => recap.toggle(),
+		'[': () => recap.step(-1),
+		']': () => recap.step(1),
+		End: () => recap.now(),
+	};
+}
+
 function playKeys(board: TableBoard, desk: Desk): KeyMap {
 	const keys: KeyMap = {
 		z: () => board.takeBack(),
 		Enter: () => confirmFrom(board),
+		n: () => (board.ground.nags ? board.ground.passOn?.() : false),
 	};
 	for (let number = 1; number <= 9; number++) keys[number] = () => chooseByNumber(board, desk, number);
 	return keys;
 }
 
 function chooseByNumber(board: TableBoard, desk: Desk, number: number): void | false {
-	const option = board.doc.prompt?.options[number - 1];
-	if (!option) return false;
+	const one = board.doc.prompt ? board.numbered[number - 1] : null;
+	if (!one) return false;
 	desk.count = false;
-	board.choose(option);
+	if (typeof one === 'function') return one();
+	board.choose(one);
 	// Enter now means yes, wherever the focus was.
 	if (settings.choices.confirm)
 		void tick().then(() => document.querySelector<HTMLElement>('[data-confirm]')?.focus({ preventScroll: true }));
@@ -75,13 +96,18 @@ function putAway(board: TableBoard, desk: Desk): void | false {
 	if (board.sheet !== null) board.open(null);
 	else if (desk.count) desk.count = false;
 	else if (board.refusal) board.refusal = null;
+	else if (board.picked.length > 0) board.unpick();
 	else if (board.chosen && !board.frozen) board.choose(null);
 	else if (board.inspected) board.inspect(null);
 	else return false;
 }
 
-function showRivals(desk: Desk): void {
-	if (phone.current) desk.tab = 'rivals';
+function compare(board: TableBoard): void {
+	board.open(comparedIn(board.sheet) === null ? compareSheet(board.rivals[0]) : null);
+}
+
+function showRivals(desk: Desk, kit: Kit): void {
+	if (phone.current) desk.tab = kit.client.rivalsTab;
 	else document.querySelector<HTMLElement>('#rivals button, #rivals a')?.focus();
 }
 

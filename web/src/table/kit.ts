@@ -1,16 +1,16 @@
 /** All that a game brings to this page: its components, its pieces, what the server says of it. Fetched once. */
 import { get } from '../lib/api';
-import type { GameInfo, RulesInfo } from '../lib/protocol';
+import type { GameInfo, RulesInfo } from '../generated/server';
 import { clientOf } from '../games';
 import type { GameClient } from '../games/client';
-import { namesOf } from './things';
+import { thingsOf, type Things } from './things';
 
 export interface Kit {
 	client: GameClient;
 	catalogue: unknown;
 	info: GameInfo;
-	/** Names of all things in the catalogue. */
-	names: ReadonlyMap<string, string>;
+	/** All things in the catalogue. */
+	things: Things;
 }
 
 const kits = new Map<string, Promise<Kit>>();
@@ -24,7 +24,7 @@ export function loadKit(game: string): Promise<Kit> {
 			get<unknown>(`/api/games/${encodeURIComponent(game)}/catalogue`),
 			loadInfo(game),
 		]);
-		return { client, catalogue, info, names: namesOf(catalogue) };
+		return { client, catalogue, info, things: thingsOf(catalogue) };
 	});
 }
 

@@ -1,5 +1,6 @@
-/** Log lines made ready to show: names and things found in their text, runs of like lines drawn together. */
-import type { LogLine } from '../lib/protocol';
+/** Log lines made ready to show: names and things apart from the rest of their text, runs of like lines drawn together. */
+import { t } from '../lib/messages';
+import type { LogLine } from '../generated/server';
 
 export type Part =
 	{ is: 'text'; text: string } | { is: 'seat'; seat: number } | { is: 'thing'; id: string; name: string };
@@ -19,50 +20,84 @@ export interface Row {
 /** The kind of the line with which a round begins. */
 export const ROUND = 'round';
 
-export function partsOf(line: LogLine, names: ReadonlyMap<string, string>): Part[] {
-	const things = line.about
-		.map((id) => ({ id, name: names.get(id) ?? '' }))
-		.filter((thing) => thing.name)
-		.sort((a, b) => b.name.length - a.name.length);
+/** Seats and things as they are marked in a text. */
+const MARK = /\{(?:(\d+)|([^{}|]*)\|([^{}]*))\}/;
+
+export function partsOf(line: LogLine): Part[] {
 	const parts: Part[] = [];
-	for (const piece of line.text.split(/(\{\d+\})/)) {
-		const seat = /^\{(\d+)\}$/.exec(piece);
-		if (seat) parts.push({ is: 'seat', seat: Number(seat[1]) });
-		else parts.push(...findThings(piece, things));
+	let rest = line.text;
+	for (let mark = MARK.exec(rest); mark; mark = MARK.exec(rest)) {
+		const [whole, seat, id, name] = mark;
+		if (mark.index > 0) parts.push({ is: 'text', text: rest.slice(0, mark.index) });
+		if (seat !== undefined) parts.push({ is: 'seat', seat: Number(seat) });
+		else parts.push({ is: 'thing', id, name });
+		rest = rest.slice(mark.index + whole.length);
 	}
+	if (rest) parts.push({ is: 'text', text: rest });
 	return parts;
 }
 
-function findThings(text: string, things: { id: string; name: string }[]): Part[] {
-	if (!text) return [];
-	for (const [place, thing] of things.entries()) {
-		const at = text.indexOf(thing.name);
-		if (at < 0) continue;
-		const rest = things.slice(place);
-		return [
-			...findThings(text.slice(0, at), rest),
-			{ is: 'thing', ...thing },
-			...findThings(text.slice(at + thing.name.length), rest),
-		];
-	}
-	return [{ is: 'text', text }];
-}
+/** What a seat is called in a text; told whether it begins the text. */
+type Called = (seat: number, begins: boolean) => string;
 
 /** A line as plain text, for announcements. */
-export function plainText(line: LogLine, nameOf: (seat: number) => string): string {
-	return line.text.replace(/\{(\d+)\}/g, (_, seat: string) => nameOf(Number(seat)));
+export function plainText(line: LogLine, called: Called): string {
+	return wordsOf(partsOf(line), called);
+}
+
+/** A row's parts with the things that joined it; without the name it begins with, where that is said already. */
+export function partsOfRow(row: Row, said = -1): Part[] {
+	const [first, ...rest] = row.parts;
+	const own = first?.is === 'seat' && first.seat === said;
+	return [
+		...(own ? rest : row.parts),
+		...row.also.flatMap((thing, place): Part[] => [
+			{ is: 'text', text: place === 0 ? t('log.also') : t('log.comma') },
+			{ is: 'thing', ...thing },
+		]),
+	];
+}
+
+export function plainRow(row: Row, called: Called): string {
+	return wordsOf(partsOfRow(row), called);
+}
+
+function wordsOf(parts: readonly Part[], called: Called): string {
+	return parts
+		.map((part, place) =>
+			part.is === 'text' ? part.text : part.is === 'seat' ? called(part.seat, place === 0) : part.name,
+		)
+		.join('');
 }
 
 /** Rows to show: a line that repeats the one before, or says the same of another thing, joins it. */
-export function rowsOf(log: readonly LogLine[], names: ReadonlyMap<string, string>): Row[] {
+export function rowsOf(log: readonly LogLine[]): Row[] {
 	const rows: Row[] = [];
 	log.forEach((line, index) => {
-		const parts = partsOf(line, names);
+		if (!line.text) return;
+		const parts = partsOf(line);
 		const last = rows.at(-1);
 		if (last && joins(last, line, parts)) return;
 		rows.push({ index, kind: line.kind, seat: line.seat, parts, also: [], times: 1 });
 	});
 	return rows;
+}
+
+/** Reads a log that grows or shrinks at its end: rows of lines that are still there are the same objects. */
+export function rowReader(): (log: readonly LogLine[]) => Row[] {
+	let before: readonly LogLine[] = [];
+	let rows: Row[] = [];
+	return (log) => {
+		let same = 0;
+		while (same < log.length && before[same] === log[same]) same++;
+		const kept = rows.slice(0, rows.findLastIndex(({ index }) => index < same) + 1);
+		// Lines behind it may join the last one, or have left it.
+		const start = kept.pop()?.index ?? 0;
+		const fresh = rowsOf(log.slice(start)).map((row) => ({ ...row, index: row.index + start }));
+		before = log;
+		rows = [...kept, ...fresh];
+		return rows;
+	};
 }
 
 function joins(row: Row, line: LogLine, parts: Part[]): boolean {

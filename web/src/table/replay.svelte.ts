@@ -1,8 +1,9 @@
 /** A game looked at step by step: which step, seen by whom, and playing by itself. */
 import { failureOf, get, type ApiFailure } from '../lib/api';
-import type { LogLine, ReplayDocument, ReplayInfo, TableDocument } from '../lib/protocol';
+import { patched } from '../lib/patch';
+import type { LogLine, ReplayInfo, ReplayLog, ReplaySteps, TableDocument } from '../generated/server';
 import type { Reply } from '../lib/table.svelte';
-import type { Ground } from './board.svelte';
+import type { Ground } from './board/tableBoard.svelte';
 
 /** A seat, all of them together, or someone who only watches. */
 export type Seer = number | 'all' | 'watch';
@@ -12,8 +13,17 @@ export type Speed = (typeof SPEEDS)[number];
 
 /** Milliseconds between steps at 1×. */
 const PACE = 1600;
-/** Documents kept at hand. */
-const MOST = 80;
+/** Steps that come in one answer. */
+export const BLOCK = 16;
+/** Blocks kept at hand. */
+const MOST_BLOCKS = 12;
+
+/** One step as it is shown. */
+interface Shown {
+	document: TableDocument;
+	log: LogLine[];
+	chosen: string | null;
+}
 
 export class ReplayRun implements Ground {
 	readonly frozen = true;
@@ -26,8 +36,11 @@ export class ReplayRun implements Ground {
 	/** Why the last step did not come. */
 	failure = $state.raw<ApiFailure | null>(null);
 
-	#shown = $state.raw<ReplayDocument | null>(null);
-	#documents = new Map<string, Promise<ReplayDocument>>();
+	#shown = $state.raw<Shown | null>(null);
+	#blocks = new Map<string, Promise<Shown[]>>();
+	/** Those that have come: a step in them is shown at once. */
+	#ready = new Map<string, Shown[]>();
+	#logs = new Map<Seer, Promise<LogLine[]>>();
 	#timer: ReturnType<typeof setTimeout> | undefined;
 
 	constructor(
@@ -114,10 +127,12 @@ export class ReplayRun implements Ground {
 
 	async #show(): Promise<void> {
 		const { step, seer } = this;
+		const place = Math.floor(step / BLOCK);
 		try {
-			const document = await this.#fetch(step, seer);
+			// What has come is shown in the same moment, so that a key held down never runs ahead.
+			const block = this.#ready.get(keyOf(place, seer)) ?? (await this.#fetch(place, seer));
 			if (step !== this.step || seer !== this.seer) return;
-			this.#shown = document;
+			this.#shown = block[step - place * BLOCK];
 			this.failure = null;
 		} catch (thrown) {
 			if (step !== this.step || seer !== this.seer) return;
@@ -125,26 +140,58 @@ export class ReplayRun implements Ground {
 			this.pause();
 			return;
 		}
-		for (const near of [step + 1, step - 1, step + 2])
-			if (near === this.#within(near)) this.#fetch(near, seer).catch(() => undefined);
+		for (const near of [place + 1, place - 1])
+			if (near >= 0 && near * BLOCK <= this.info.steps) this.#fetch(near, seer).catch(() => undefined);
 	}
 
-	#fetch(step: number, seer: Seer): Promise<ReplayDocument> {
-		const key = `${step}/${seer}`;
-		const kept = this.#documents.get(key);
-		if (kept) return kept;
-		const seen = seer === 'watch' ? '' : `?seat=${seer}`;
-		const found = get<ReplayDocument>(`/api/replays/${encodeURIComponent(this.info.code)}/at/${step}${seen}`);
-		this.#documents.set(key, found);
-		found.catch(() => this.#documents.delete(key));
-		for (const old of this.#documents.keys()) {
-			if (this.#documents.size <= MOST) break;
-			this.#documents.delete(old);
+	#fetch(place: number, seer: Seer): Promise<Shown[]> {
+		const key = keyOf(place, seer);
+		const kept = this.#blocks.get(key);
+		if (kept) {
+			// The one used last goes last.
+			this.#blocks.delete(key);
+			this.#blocks.set(key, kept);
+			return kept;
+		}
+		const found = this.#read(place, seer);
+		this.#blocks.set(key, found);
+		found.then(
+			(block) => this.#ready.set(key, block),
+			() => this.#blocks.delete(key),
+		);
+		for (const old of this.#blocks.keys()) {
+			if (this.#blocks.size <= MOST_BLOCKS) break;
+			this.#blocks.delete(old);
+			this.#ready.delete(old);
 		}
 		return found;
+	}
+
+	async #read(place: number, seer: Seer): Promise<Shown[]> {
+		const address = `/api/replays/${encodeURIComponent(this.info.code)}`;
+		const seen = seer === 'watch' ? '' : `seat=${seer}`;
+		const log = this.#logs.get(seer) ?? get<ReplayLog>(`${address}/log?${seen}`).then((answer) => answer.log);
+		this.#logs.set(seer, log);
+		log.catch(() => this.#logs.delete(seer));
+		const [lines, steps] = await Promise.all([
+			log,
+			get<ReplaySteps>(`${address}/from/${place * BLOCK}?count=${BLOCK - 1}&${seen}`),
+		]);
+		return unpacked(steps, lines);
 	}
 
 	#within(step: number): number {
 		return Math.min(Math.max(0, step), this.info.steps);
 	}
+}
+
+const keyOf = (place: number, seer: Seer): string => `${place}/${seer}`;
+
+/** Documents made from the first and what changed in it; what did not change is the same object. */
+export function unpacked(steps: ReplaySteps, log: LogLine[]): Shown[] {
+	let { document } = steps;
+	return steps.lines.map((lines, place) => {
+		if (place > 0) document = patched(document, steps.patches[place - 1]);
+		return { document, log: log.slice(0, lines), chosen: steps.chosen[place] };
+	});
 }

@@ -3,21 +3,27 @@ import { tick, untrack } from 'svelte';
 import { alertNow, announce } from '../lib/announce.svelte';
 import { setTurn } from '../lib/badge.svelte';
 import { listed, t } from '../lib/messages';
-import { settings } from '../lib/settings.svelte';
 import type { TableClient } from '../lib/table.svelte';
 import { title } from '../lib/title.svelte';
-import type { TableBoard } from './board.svelte';
-import { chime } from './chime';
+import type { TableBoard } from './board/tableBoard.svelte';
 import type { Desk } from './desk.svelte';
-import { sentence } from './labels';
+import { sentence } from './sentence';
 import { plainText } from './log';
+import { heard, play, type Sound } from './sounds';
 
 /** A burst of events longer than this is told by its end. */
 const MOST_LINES = 8;
 
 /** To be called while a component is set up. */
-export function giveSigns(board: TableBoard, table: TableClient, desk: Desk, game: string): void {
+export function giveSigns(
+	board: TableBoard,
+	table: TableClient,
+	desk: Desk,
+	game: string,
+	sounding: Readonly<Record<string, Sound>> = {},
+): void {
 	tellLog(board);
+	soundLog(board, sounding);
 	tellTurn(board, game);
 	tellConnection(table);
 	tellChat(board, table, desk);
@@ -28,10 +34,28 @@ export function giveSigns(board: TableBoard, table: TableClient, desk: Desk, gam
 function tellLog(board: TableBoard): void {
 	let told = board.log.length;
 	$effect(() => {
-		const lines = board.log.slice(Math.min(told, board.log.length)).slice(-MOST_LINES);
+		const fresh = board.log.slice(Math.min(told, board.log.length));
+		const lines = fresh.filter((line) => line.text).slice(-MOST_LINES);
 		told = board.log.length;
-		if (lines.length > 0)
-			announce(lines.map((line) => sentence(plainText(line, (seat) => board.called(seat)))).join(' '));
+		const said = lines.map((line) => sentence(plainText(line, (seat, begins) => board.called(seat, begins))));
+		if (said.length > 0) announce(said.join(' '));
+	});
+}
+
+/** What happens can be heard; not what had happened before I came. */
+function soundLog(board: TableBoard, sounding: Readonly<Record<string, Sound>>): void {
+	let told = board.log.length;
+	$effect(() => {
+		const fresh = board.log.slice(Math.min(told, board.log.length));
+		told = board.log.length;
+		untrack(() =>
+			play(
+				...heard(
+					fresh.map((line) => line.kind),
+					sounding,
+				),
+			),
+		);
 	});
 }
 
@@ -51,7 +75,7 @@ function tell(board: TableBoard, game: string): void {
 	const counts = [t('alert.options', { n: prompt.options.length })];
 	if (prompt.blocked.length > 0) counts.push(t('alert.blocked', { n: prompt.blocked.length }));
 	alertNow(t('alert.turn', { question: sentence(prompt.text), counts: counts.join(', ') }));
-	if (settings.choices.sound) chime();
+	play('turn');
 }
 
 /** The title says which game it is, and whom it waits for; my own turn stands before it as a badge. */
@@ -101,10 +125,11 @@ function moveFocus(board: TableBoard): void {
 	});
 }
 
-/** The first option, here or on the board; never a way out where there is another, for Enter would take it. */
+/** What is chosen already, else the first option, here or on the board; never a way out where there is another, for Enter would take it. */
 export function focusPrompt(): void {
 	const bar = document.getElementById('prompt');
 	const option =
+		bar?.querySelector<HTMLElement>('[data-confirm][data-obvious]') ??
 		bar?.querySelector<HTMLElement>('[data-option]:not([data-declines])') ??
 		document.querySelector<HTMLElement>('#board [data-target][aria-pressed]') ??
 		bar?.querySelector<HTMLElement>('[data-option], .options button');

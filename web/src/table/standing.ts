@@ -1,5 +1,5 @@
 /** Who came in where, and which sources of points made the difference: read from the result alone. */
-import type { Result } from '../lib/protocol';
+import type { Result } from '../generated/server';
 
 export interface Place {
 	seat: number;

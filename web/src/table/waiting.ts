@@ -1,6 +1,6 @@
 /** Whom the table waits for, in words. */
 import { listed, t } from '../lib/messages';
-import type { TableDocument } from '../lib/protocol';
+import type { TableDocument } from '../generated/server';
 import { clockText } from './time';
 
 /** Seconds after which a thinking bot gets a counter, and a person's wait is told. */

@@ -1,20 +1,26 @@
-"""What a game must show of itself in the terminal: everything that the commands do not know about it."""
+"""What a game must show of itself in the terminal: everything that the commands do not know about it.
+
+A board is given the game's catalogue, and for each thing it draws a `Sight`: it never sees a table.
+"""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence, Set
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from astrarium import Option, Table
+from astrarium import Option
 from astrarium.cli.boards.box import Piece
 from astrarium.cli.lineup import HUMAN, Lineup
+from astrarium.cli.sight import Catalogue, Preview, Sight, View
+from astrarium.kernel.table import Line
+from astrarium.kernel.things import parts_of
+from astrarium.kernel.words import unmarked
 
-View = Mapping[str, Any]  # what `Table.observe` tells, or all seats know together
 Numbers = Mapping[int, int]  # by option, its number on the screen
 
 WIDE = 100  # columns, from which on words need not be cut short
@@ -32,7 +38,7 @@ class Board(ABC):
     """One table of a game on one console. `seat` is always the one who looks; None is a spectator."""
 
     look_ups: ClassVar[Sequence[LookUp]] = ()
-    legend: ClassVar[str]
+    legend: str
     notation: ClassVar[str]  # of some option, for the help
     clause: ClassVar[str]  # some rule and some section, for the help
     section: ClassVar[str]
@@ -41,9 +47,11 @@ class Board(ABC):
     # Notations of options that change nothing which could not be done as well at the next question.
     safe: ClassVar[Sequence[str]] = ()
 
-    def __init__(self, console: Console, lineup: Lineup, table: Table) -> None:
+    def __init__(self, console: Console, lineup: Lineup, catalogue: Catalogue) -> None:
         self.console = console
         self.lineup = lineup
+        self.catalogue = catalogue
+        self.pieces = self.describe(catalogue)
 
     @property
     def wide(self) -> bool:
@@ -62,21 +70,19 @@ class Board(ABC):
 
     @staticmethod
     @abstractmethod
-    def has_secrets(table: Table) -> bool:
-        """Whether one player may know something here that another must not see."""
+    def has_secrets(view: View) -> bool:
+        """Whether one player may know something at this table that another must not see."""
 
     @staticmethod
-    def everything(table: Table) -> dict[str, Any]:
+    def together(public: View, seats: Sequence[View]) -> View:
         """What all seats know together, in the form of a view; what each alone knows is in `owns`."""
-        view = table.observe(None)
-        view["owns"] = [table.observe(seat)["own"] for seat in range(table.players)]
-        return view
+        return {**public, "owns": [view["own"] for view in seats]}
 
     # --- what is on the screen -----------------------------------------------------------------
 
     @abstractmethod
     def whole(
-        self, table: Table, view: View, seat: int | None, full: bool, verbs: Set[str] = frozenset()
+        self, sight: Sight, seat: int | None, full: bool, verbs: Set[str] = frozenset()
     ) -> RenderableType:
         """The table, and `seat`'s empire in `full`, tile by tile, or in a few lines.
 
@@ -84,10 +90,10 @@ class Board(ABC):
         """
 
     @abstractmethod
-    def empire_page(self, table: Table, view: View, seat: int) -> RenderableType:
+    def empire_page(self, sight: Sight, seat: int) -> RenderableType:
         """An empire with every word of its powers and its points by source."""
 
-    def look_up(self, letter: str, table: Table, view: View) -> RenderableType:
+    def look_up(self, letter: str, sight: Sight) -> RenderableType:
         """What a key of this game shows."""
         raise KeyError(letter)
 
@@ -104,26 +110,26 @@ class Board(ABC):
         """
         return [option.text for option in options]
 
-    def changes(self, table: Table, seat: int, option: Option) -> str:
+    def changes(self, preview: Preview) -> str:
         """`credits 3 → 5`: what an option would change at once, as far as it can be told."""
         return ", ".join(
             f"{self.measures[name]} {now} → {then}"
-            for name, now, then in table.preview(seat, option)
+            for name, now, then in preview
             if name in self.measures
         )
 
-    def labelled(self, table: Table, seat: int, option: Option) -> Text:
+    def labelled(self, sight: Sight, option: Option) -> Text:
         """What an option does, and what the player would have then."""
         label = self.lineup.filled(option.label)
-        changes = self.changes(table, seat, option)
+        changes = self.changes(sight.previews[option.id])
         return label.append(f"  ({changes})", "dim") if changes else label
 
     @staticmethod
-    def gains(table: Table, seat: int, options: Sequence[Option]) -> dict[str, int]:
+    def gains(sight: Sight, options: Sequence[Option]) -> dict[str, int]:
         """The points that options would bring at once, by the thing they are about."""
         found = {}
         for option in options:
-            for name, now, then in table.preview(seat, option):
+            for name, now, then in sight.previews[option.id]:
                 if name == "points" and option.targets:
                     found[option.targets[0]] = then - now
         return found
@@ -137,24 +143,25 @@ class Board(ABC):
         return verb
 
     def options(
-        self, table: Table, view: View, sort: str, options: Sequence[Option], numbers: Numbers
+        self, sight: Sight, sort: str, options: Sequence[Option], numbers: Numbers
     ) -> RenderableType | None:
         """Options of one sort as a table, where there is something to be compared; else None."""
         return None
 
     # --- words ---------------------------------------------------------------------------------
 
+    @staticmethod
     @abstractmethod
-    def piece(self, thing: str) -> Piece | None:
-        """The piece with this id, if the thing is one."""
+    def describe(catalogue: Catalogue) -> Mapping[str, Piece]:
+        """The pieces of the catalogue in words."""
 
     def things(self, option: Option) -> list[str]:
         """What there is to explain about an option."""
-        return option.targets
+        return parts_of(option.targets)
 
     def explanation(self, thing: str, view: View) -> RenderableType | None:
         """A thing in words: a piece with all that is printed on it, and where it comes from if in doubt."""
-        piece = self.piece(thing)
+        piece = self.pieces.get(thing)
         if piece is None:
             return None
         words: list[RenderableType] = [Text(piece.text)]
@@ -165,13 +172,16 @@ class Board(ABC):
 
     def name_of(self, thing: str) -> str | None:
         """What a thing is called, if it has a name."""
-        piece = self.piece(thing)
+        piece = self.pieces.get(thing)
         return None if piece is None else piece.name
 
-    @staticmethod
-    def condensed(lines: Sequence[str]) -> list[str]:
-        """A log in fewer lines that say the same."""
-        return list(lines)
+    def names(self, line: Line) -> list[str]:
+        """What the things are called that a line is about."""
+        return [self.catalogue["things"][thing]["name"] for thing in line.about]
+
+    def condensed(self, lines: Sequence[Line]) -> list[str]:
+        """What has happened in sentences, as few as say the same."""
+        return [unmarked(line.text) for line in lines if line.text]
 
     @staticmethod
     @abstractmethod

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from astrarium.games.rows import ComponentFile
@@ -22,10 +23,10 @@ class Piece:
     number: int | None  # where there is one only, it has none
     facts: list[str]  # what is printed on it, but for its name and its powers
     text: str
-    rows: list[str]  # what the data file says of its powers
     source: str
     confidence: str
     basis: str
+    rows: Sequence[str] = ()  # what the data file says of its powers
     sort: str = "tile"
     guesses: tuple[str, ...] = ()  # single facts that are reconstructed, where the piece is not
 
@@ -70,6 +71,18 @@ class Box(ABC, Generic[C]):
     def hash(self, components: C) -> str:
         """The hash that records carry."""
 
-    @abstractmethod
     def pieces(self, components: C) -> dict[str, Piece]:
         """Every piece by its id."""
+        rows = self.rows(components)
+        return {
+            id: replace(piece, rows=rows.get(id, ()))
+            for id, piece in self.described(components).items()
+        }
+
+    @abstractmethod
+    def described(self, components: C) -> dict[str, Piece]:
+        """Every piece by its id, as the catalogue tells of it."""
+
+    @abstractmethod
+    def rows(self, components: C) -> dict[str, list[str]]:
+        """What the data file says of powers, by piece."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from astrarium.games.package import GamePackage, greedy
 from astrarium.kernel.rules import Rules, Setting
 
 SETTINGS: Final[list[Setting]] = []
@@ -19,3 +20,16 @@ def open_rules(components: Path | None) -> Rules:
     from astrarium.games.galactic_emperor.rules import GalacticEmperor
 
     return GalacticEmperor(load(components))
+
+
+PACKAGE: Final = GamePackage(
+    name="galactic-emperor",
+    open_rules=open_rules,
+    settings=SETTINGS,
+    data="astrarium.games.galactic_emperor",
+    bots=(greedy("astrarium.bots.galactic_emperor:GreedyBot"),),
+    board="astrarium.cli.boards.galactic_emperor:BOARD",
+    box="astrarium.cli.boards.galactic_emperor:BOX",
+    minutes=90,
+    blurb="Seven roles, one dying sun, and fleets on the move.",
+)

@@ -22,7 +22,7 @@ from astrarium.games.galactic_emperor.components import (
     UNIT_NAMES,
     Components,
 )
-from astrarium.kernel.blocks import Block, Glossary, find_block
+from astrarium.kernel.blocks import Block, Domain, Glossary, nothing, things
 
 TARGETS: Final = SPACES + 1  # the spaces, and the Throne
 THRONE_TARGET: Final = SPACES
@@ -107,110 +107,91 @@ PASS_ROUND: Final = 1727
 DONE: Final = 1728
 ACTIONS: Final = 1729
 
-# What the place within a block stands for.
-NOTHING: Final = 0
-SEAT: Final = 1
-TILE: Final = 2
-NUMBER: Final = 3
-SENSE: Final = 4
-ROLE_CARD: Final = 5
-SPACE: Final = 6
-RESOURCE: Final = 7
-SHIP: Final = 8
-SHIP_SPACE: Final = 9
-SHIP_CLASS: Final = 10
-UNIT_CLASS: Final = 11
-UNIT_ORIGIN: Final = 12
-TARGET: Final = 13
-CARD: Final = 14
-ROLLED: Final = 15
-
 SENSE_NAMES: Final = ["clockwise", "counter-clockwise"]
 
 
 BLOCKS: Final = [
-    Block("throne", THRONE, MOST_PLAYERS, SEAT, "chance: this seat gets the Throne first"),
-    Block("draw", DRAW, TILES, TILE, "chance: this tile is turned up"),
+    Block("throne", THRONE, MOST_PLAYERS, "seat", "chance: this seat gets the Throne first"),
+    Block("draw", DRAW, TILES, "tile", "chance: this tile is turned up"),
     Block(
         "glimpse",
         GLIMPSE,
         TILES,
-        TILE,
+        "tile",
         "chance: this tile is on top of the stack, only the player who looks sees it",
     ),
-    Block("die", DIE, DIE_FACES, NUMBER, "chance: a die shows this"),
-    Block("lot", LOT, MOST_PLAYERS, SEAT, "chance: this seat is drawn to fight in the showdown"),
-    Block("direction", DIRECTION, 2, SENSE, "set the Direction card"),
-    Block("role", ROLE, ROLES, ROLE_CARD, "choose this role"),
-    Block("take", TAKE, TILES, TILE, "take this face-up tile"),
-    Block("look", LOOK, 1, NOTHING, "look at the top tile of the stack"),
-    Block("keep", KEEP, TILES, TILE, "keep this tile, the other goes on top of the stack"),
-    Block("place", PLACE, SPACES, SPACE, "put the tile on this space"),
-    Block("claim", CLAIM, SPACES, SPACE, "put an Empire on this sector"),
-    Block("drop", DROP, DIE_FACES, NUMBER, "leave out a market die that shows this"),
-    Block("collect", COLLECT, SPACES, SPACE, "pick up a food cube from this sector"),
-    Block("buy", BUY, RESOURCES, RESOURCE, "buy a cube"),
-    Block("sell", SELL, RESOURCES, RESOURCE, "sell a cube"),
+    Block("die", DIE, DIE_FACES, "result", "chance: a die shows this"),
+    Block("lot", LOT, MOST_PLAYERS, "seat", "chance: this seat is drawn to fight in the showdown"),
+    Block("direction", DIRECTION, 2, "sense", "set the Direction card"),
+    Block("role", ROLE, ROLES, "role", "choose this role"),
+    Block("take", TAKE, TILES, "tile", "take this face-up tile"),
+    Block("look", LOOK, 1, "nothing", "look at the top tile of the stack"),
+    Block("keep", KEEP, TILES, "tile", "keep this tile, the other goes on top of the stack"),
+    Block("place", PLACE, SPACES, "space", "put the tile on this space"),
+    Block("claim", CLAIM, SPACES, "space", "put an Empire on this sector"),
+    Block("drop", DROP, DIE_FACES, "result", "leave out a market die that shows this"),
+    Block("collect", COLLECT, SPACES, "space", "pick up a food cube from this sector"),
+    Block("buy", BUY, RESOURCES, "resource", "buy a cube"),
+    Block("sell", SELL, RESOURCES, "resource", "sell a cube"),
     Block(
-        "steal-metal", STEAL_METAL, MOST_PLAYERS, SEAT, "take a metal out of this seat's storage"
+        "steal-metal", STEAL_METAL, MOST_PLAYERS, "seat", "take a metal out of this seat's storage"
     ),
-    Block("steal-food", STEAL_FOOD, SPACES, SPACE, "take a food cube off this sector"),
-    Block("fund", FUND, SPACES, SPACE, "put a food cube on this sector"),
-    Block("gain", GAIN, RESOURCES, RESOURCE, "the chooser's free cube"),
-    Block("feed", FEED, SPACES, SPACE, "this sector will produce without food"),
-    Block("produce", PRODUCE, SPACES, SPACE, "remove a food cube here to produce"),
-    Block("deploy", DEPLOY, SPACES, SPACE, "put the free Fighter here"),
-    Block("order", ORDER, SHIP_SPACES, SHIP_SPACE, "order a ship of this type for this Starbase"),
+    Block("steal-food", STEAL_FOOD, SPACES, "space", "take a food cube off this sector"),
+    Block("fund", FUND, SPACES, "space", "put a food cube on this sector"),
+    Block("gain", GAIN, RESOURCES, "resource", "the chooser's free cube"),
+    Block("feed", FEED, SPACES, "space", "this sector will produce without food"),
+    Block("produce", PRODUCE, SPACES, "space", "remove a food cube here to produce"),
+    Block("deploy", DEPLOY, SPACES, "space", "put the free Fighter here"),
+    Block(
+        "order", ORDER, SHIP_SPACES, "ship-for-space", "order a ship of this type for this Starbase"
+    ),
     Block(
         "move",
         MOVE,
         SHIP_CLASSES,
-        SHIP_CLASS,
+        "ships",
         "move one ship of this type with so many steps left from this space",
     ),
-    Block("move-all", MOVE_ALL, SHIP_CLASSES, SHIP_CLASS, "move all such ships"),
-    Block("to", TO, SPACES, SPACE, "the space to move to"),
-    Block("warp", WARP, SPACES, SPACE, "warp ships to this space"),
-    Block("send", SEND, SHIP_TYPES, SHIP, "one ship of this type warps"),
-    Block("send-all", SEND_ALL, SHIP_TYPES, SHIP, "all ready ships of this type warp"),
-    Block("fight", FIGHT, SPACES, SPACE, "fight the battle here next"),
-    Block("extra-die", EXTRA_DIE, SHIP_TYPES, SHIP, "a ship of this type rolls the extra die"),
-    Block("hit", HIT, UNIT_CLASSES, UNIT_CLASS, "this unit takes a hit"),
+    Block("move-all", MOVE_ALL, SHIP_CLASSES, "ships", "move all such ships"),
+    Block("to", TO, SPACES, "space", "the space to move to"),
+    Block("warp", WARP, SPACES, "space", "warp ships to this space"),
+    Block("send", SEND, SHIP_TYPES, "ship", "one ship of this type warps"),
+    Block("send-all", SEND_ALL, SHIP_TYPES, "ship", "all ready ships of this type warp"),
+    Block("fight", FIGHT, SPACES, "space", "fight the battle here next"),
+    Block("extra-die", EXTRA_DIE, SHIP_TYPES, "ship", "a ship of this type rolls the extra die"),
+    Block("hit", HIT, UNIT_CLASSES, "unit", "this unit takes a hit"),
     Block(
         "hit-from",
         HIT_FROM,
         4 * ORIGINS,
-        UNIT_ORIGIN,
+        "unit-from",
         "this attacking ship takes a hit, by the space it came from",
     ),
-    Block("fight-on", FIGHT_ON, 1, NOTHING, "fight another round"),
-    Block("retreat", RETREAT, 1, NOTHING, "retreat to where the ships came from"),
-    Block("buy-token", BUY_TOKEN, 1, NOTHING, "buy an influence token"),
+    Block("fight-on", FIGHT_ON, 1, "nothing", "fight another round"),
+    Block("retreat", RETREAT, 1, "nothing", "retreat to where the ships came from"),
+    Block("buy-token", BUY_TOKEN, 1, "nothing", "buy an influence token"),
     Block(
         "influence",
         INFLUENCE,
         TARGETS,
-        TARGET,
+        "target",
         "put an influence token on this sector or the Throne",
     ),
-    Block("refuge", REFUGE, SPACES, SPACE, "the Starbase that displaced ships go to"),
-    Block("technology", TECHNOLOGY, TECHNOLOGIES, CARD, "buy this technology"),
-    Block("stop", STOP, 1, NOTHING, "stop the technology that was declared"),
-    Block("catch", CATCH, 1, NOTHING, "roll a die to catch the player who stopped it"),
-    Block("reserve", RESERVE, 1, NOTHING, "turn the token away and reserve the sector"),
-    Block("reroll", REROLL, DIE_CLASSES, ROLLED, "reroll a die like this"),
-    Block("roll-again", ROLL_AGAIN, 1, NOTHING, "reroll the same die once more"),
-    Block("pass", PASS, 1, NOTHING, "no"),
-    Block("pass-battle", PASS_BATTLE, 1, NOTHING, "no, and do not ask again in this battle"),
-    Block("pass-role", PASS_ROLE, 1, NOTHING, "no, and do not ask again in this role"),
-    Block("pass-round", PASS_ROUND, 1, NOTHING, "no, and do not ask again this round"),
-    Block("done", DONE, 1, NOTHING, "done with these"),
+    Block("refuge", REFUGE, SPACES, "space", "the Starbase that displaced ships go to"),
+    Block("technology", TECHNOLOGY, TECHNOLOGIES, "technology", "buy this technology"),
+    Block("stop", STOP, 1, "nothing", "stop the technology that was declared"),
+    Block("catch", CATCH, 1, "nothing", "roll a die to catch the player who stopped it"),
+    Block("reserve", RESERVE, 1, "nothing", "turn the token away and reserve the sector"),
+    Block("reroll", REROLL, DIE_CLASSES, "rolled", "reroll a die like this"),
+    Block("roll-again", ROLL_AGAIN, 1, "nothing", "reroll the same die once more"),
+    Block("pass", PASS, 1, "nothing", "no", out=0),
+    Block(
+        "pass-battle", PASS_BATTLE, 1, "nothing", "no, and do not ask again in this battle", out=0
+    ),
+    Block("pass-role", PASS_ROLE, 1, "nothing", "no, and do not ask again in this role", out=0),
+    Block("pass-round", PASS_ROUND, 1, "nothing", "no, and do not ask again this round", out=0),
+    Block("done", DONE, 1, "nothing", "done with these", out=0),
 ]
-
-
-def block_of(option: int) -> Block:
-    """The verb an option belongs to."""
-    return find_block(BLOCKS, option)
 
 
 def ship_class(type: int, left: int, space: int) -> int:
@@ -224,92 +205,67 @@ def ship_class_parts(place: int) -> tuple[int, int, int]:
     return kind // MOST_STEPS, kind % MOST_STEPS + 1, place % SPACES
 
 
-def option_text(components: Components, option: int) -> str:
-    """`move fighter 2 d7`, `hit-from cruiser e5`, `influence throne`, `done`, …"""
-    block = block_of(option)
-    return block.text(_words(components, block.about, option - block.start))
-
-
-def _words(components: Components, about: int, place: int) -> str:
+def domains(components: Components) -> dict[str, Domain]:
+    """What options are about: `move fighter 2 d7`, `hit-from cruiser e5`, `influence throne`, `done`, …"""
     spaces = components.board.ids
-    if about == NOTHING:
-        return ""
-    if about == SEAT:
-        return str(place)
-    if about == TILE:
-        return components.tiles[place].id
-    if about == NUMBER:
-        return str(place + 1)
-    if about == SENSE:
-        return SENSE_NAMES[place]
-    if about == ROLE_CARD:
-        return ROLE_NAMES[place]
-    if about == SPACE:
-        return spaces[place]
-    if about == RESOURCE:
-        return RESOURCE_NAMES[place]
-    if about == SHIP:
-        return UNIT_NAMES[place]
-    if about == SHIP_SPACE:
-        return f"{UNIT_NAMES[place // SPACES]} {spaces[place % SPACES]}"
-    if about == SHIP_CLASS:
-        type, steps, space = ship_class_parts(place)
-        return f"{UNIT_NAMES[type]} {steps} {spaces[space]}"
-    if about == UNIT_CLASS:
-        return UNIT_CLASS_NAMES[place]
-    if about == UNIT_ORIGIN:
-        origin = place % ORIGINS
-        came = "warp" if origin == WARPED else spaces[origin]
-        return f"{UNIT_CLASS_NAMES[place // ORIGINS + 1]} {came}"
-    if about == TARGET:
-        return "throne" if place == THRONE_TARGET else spaces[place]
-    if about == CARD:
-        return components.technologies[place].id
-    return _die_words(place)
+    ships = UNIT_NAMES[:SHIP_TYPES]
+    steps = range(1, MOST_STEPS + 1)
+    origins = [*spaces, "warp"]
+    hit_ships = UNIT_CLASS_NAMES[1:5]
+    return {
+        "nothing": nothing(),
+        "seat": things(
+            [f"seat-{seat}" for seat in range(MOST_PLAYERS)],
+            [str(seat) for seat in range(MOST_PLAYERS)],
+        ),
+        "tile": things([tile.id for tile in components.tiles]),
+        "result": things(
+            [f"result-{face + 1}" for face in range(DIE_FACES)],
+            [str(face + 1) for face in range(DIE_FACES)],
+        ),
+        "sense": things(SENSE_NAMES),
+        "role": things(ROLE_NAMES[:ROLES]),
+        "space": things(spaces),
+        "target": things([*spaces, "throne"]),
+        "technology": things([card.id for card in components.technologies]),
+        "resource": things(RESOURCE_NAMES),
+        "ship": things(ships),
+        "ship-for-space": Domain(
+            [f"{ship} {space}" for ship in ships for space in spaces],
+            [[ship, space] for ship in ships for space in spaces],
+        ),
+        "ships": Domain(
+            [f"{ship} {left} {space}" for ship in ships for left in steps for space in spaces],
+            [[f"{ship}@{space}"] for ship in ships for _ in steps for space in spaces],
+        ),
+        "unit": things(UNIT_CLASS_NAMES),
+        "unit-from": Domain(
+            [f"{unit} {origin}" for unit in hit_ships for origin in origins],
+            [[f"{unit}@{origin}"] for unit in hit_ships for origin in origins],
+        ),
+        "rolled": rolled(),
+    }
 
 
-def _die_words(place: int) -> str:
+def rolled() -> Domain:
     """`attacker 4+ 2`: a die of the attacker that needs a 4 or more and shows a 2; `3`: any other."""
-    result = place % DIE_FACES + 1
-    need = place // DIE_FACES % DIE_FACES + 1
-    side = place // (DIE_FACES * DIE_FACES)
-    return str(result) if side == 2 else f"{['attacker', 'defender'][side]} {need}+ {result}"
-
-
-def space_of(option: int) -> int:
-    """The space that an option is about, or -1."""
-    block = block_of(option)
-    place = option - block.start
-    if block.about in (SPACE, SHIP_SPACE, SHIP_CLASS):
-        return place % SPACES
-    if block.about == TARGET and place != THRONE_TARGET:
-        return place
-    if block.about == UNIT_ORIGIN and place % ORIGINS != WARPED:
-        return place % ORIGINS
-    return -1
-
-
-def targets(components: Components, option: int) -> list[str]:
-    """Ids of the things on the board that an option is about."""
-    block = block_of(option)
-    place = option - block.start
-    if block.about == TILE:
-        return [components.tiles[place].id]
-    if block.about == CARD:
-        return [components.technologies[place].id]
-    if block.about == ROLE_CARD:
-        return [ROLE_NAMES[place]]
-    if block.about == TARGET and place == THRONE_TARGET:
-        return ["throne"]
-    space = space_of(option)
-    return [components.board.ids[space]] if space >= 0 else []
+    faces = range(1, DIE_FACES + 1)
+    names: list[str] = []
+    targets: list[list[str]] = []
+    for side in ("attacker", "defender"):
+        for need in faces:
+            for result in faces:
+                names.append(f"{side} {need}+ {result}")
+                targets.append([f"result-{result}@{side}-{need}"])
+    for result in faces:
+        names.append(str(result))
+        targets.append([f"result-{result}"])
+    return Domain(names, targets)
 
 
 def glossary(components: Components) -> Glossary:
     """Every option's text and targets."""
-    options = range(ACTIONS)
-    texts = [option_text(components, option) for option in options]
-    return Glossary(texts, [targets(components, option) for option in options])
+    return Glossary(BLOCKS, domains(components))
 
 
 assert HIT + UNIT_CLASSES == HIT_FROM

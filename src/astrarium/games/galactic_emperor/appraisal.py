@@ -5,8 +5,9 @@ Every amount comes from the functions that set it in play; here they only get na
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from astrarium.games.galactic_emperor import prospects, shapes
 from astrarium.games.galactic_emperor.actions import TARGETS, THRONE_TARGET
 from astrarium.games.galactic_emperor.components import (
     SHIP_TYPES,
@@ -26,6 +27,7 @@ from astrarium.games.galactic_emperor.state import (
     controlled,
     planets_of,
 )
+from astrarium.kernel.shapes import SumLine
 
 PRINTED_COST: Final = "Printed cost"
 CHOOSER: Final = "You chose Scientist"
@@ -58,8 +60,8 @@ def public_points(st: Galaxy) -> list[int]:
     ]
 
 
-def appraise(st: Galaxy, seat: int) -> dict[str, Any]:
-    """All prices and yields for one seat."""
+def appraise(st: Galaxy, seat: int, viewer: int) -> shapes.Appraisal:
+    """All prices and yields for one seat; its points are for itself until the final scoring."""
     return {
         "seat": seat,
         "technologies": {
@@ -71,36 +73,42 @@ def appraise(st: Galaxy, seat: int) -> dict[str, Any]:
         "order": order_sum(st, seat) if seat == st.acting else None,
         "harvest": harvest(st, seat),
         "production": production(st, seat),
-        "token": token_price(st, seat) if st.token_price else None,
+        "token": token_price(st, seat) if st.influence.price else None,
         "influence": {
             target_id(st, target): influence_on(st, seat, target)
             for target in range(TARGETS)
             if influence_on(st, seat, target)
         },
-        "points": breakdown(st, seat),
+        "outcomes": prospects.outcomes(st, seat),
+        "planets": prospects.planets_after(st),
+        "reach": prospects.reaches(st, seat),
+        "attacks": prospects.attacks(st, seat),
+        "battle": prospects.battle(st, seat, viewer),
+        "points": breakdown(st, seat) if viewer == seat or st.scored else None,
     }
 
 
-def technology_sum(st: Galaxy, seat: int, number: int) -> dict[str, Any]:
+def technology_sum(st: Galaxy, seat: int, number: int) -> shapes.TechnologyAppraisal:
     """What a technology costs now, and how that comes about."""
     card = st.components.technologies[number]
     cost = price_of(st, seat, number)
-    lines: list[list[Any]] = [[PRINTED_COST, card.cost]]
+    lines: list[SumLine] = [{"name": PRINTED_COST, "amount": card.cost}]
     if cost != card.cost:
-        lines.append([CHOOSER, cost - card.cost])
+        lines.append({"name": CHOOSER, "amount": cost - card.cost})
     return {"cost": cost, "sum": lines}
 
 
-def order_sum(st: Galaxy, seat: int) -> dict[str, int]:
+def order_sum(st: Galaxy, seat: int) -> shapes.Cost:
     """What the ships ordered cost the player in turn."""
-    return dict(zip(["marks", "metal", "energy"], price_of_order(st, seat, -1)))
+    marks, metal, energy = price_of_order(st, seat, -1)
+    return {"marks": marks, "metal": metal, "energy": energy}
 
 
 def target_id(st: Galaxy, target: int) -> str:
     return "throne" if target == THRONE_TARGET else st.components.board.ids[target]
 
 
-def ship_data(st: Galaxy, seat: int, type: int) -> dict[str, int]:
+def ship_data(st: Galaxy, seat: int, type: int) -> shapes.ShipAppraisal:
     """A ship's price, how many are in reserve, and how far it moves."""
     unit = st.components.units[type]
     return {
@@ -112,9 +120,9 @@ def ship_data(st: Galaxy, seat: int, type: int) -> dict[str, int]:
     }
 
 
-def production(st: Galaxy, seat: int) -> dict[str, dict[str, int]]:
+def production(st: Galaxy, seat: int) -> dict[str, shapes.Production]:
     """What own sectors yield in a Steward role, and the food on them."""
-    found: dict[str, dict[str, int]] = {}
+    found: dict[str, shapes.Production] = {}
     for space in controlled(st, seat):
         tile = st.tile(space)
         if tile is not None and tile.metal + tile.energy:

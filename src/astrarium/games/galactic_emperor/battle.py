@@ -21,12 +21,12 @@ from astrarium.games.galactic_emperor.actions import (
 )
 from astrarium.games.galactic_emperor.casualties import (
     attacking,
-    has_ship,
     origin_of,
+    set_units,
+    tell_units,
     type_of,
 )
 from astrarium.games.galactic_emperor.components import (
-    CANCEL_HITS,
     EMPIRE,
     LAST_PHASE,
     SHIP_TYPES,
@@ -37,11 +37,10 @@ from astrarium.games.galactic_emperor.fleet import NO_ORIGIN, regroup, ship
 from astrarium.games.galactic_emperor.fleet import origin_of as ship_origin
 from astrarium.games.galactic_emperor.fleet import space_of as ship_space
 from astrarium.games.galactic_emperor.fleet import type_of as ship_type
-from astrarium.games.galactic_emperor.powers import effect_of
 from astrarium.games.galactic_emperor.state import (
     BATTLES,
-    NO_SPACE,
-    NOBODY_SEAT,
+    DECLARED,
+    OF_A_BATTLE,
     Galaxy,
     add_ships,
     controller,
@@ -49,18 +48,28 @@ from astrarium.games.galactic_emperor.state import (
     is_starbase,
     planets_at,
 )
+from astrarium.games.galactic_emperor.values import (
+    ATTACKING,
+    DEFENDING,
+    NO_BATTLE,
+    NO_EXTRA_DIE,
+    Battle,
+    Side,
+)
 from astrarium.games.galactic_emperor.volley import (
     SURPRISE,
     Volley,
     base_of,
     count_type,
     is_showdown,
+    lower_shield,
+    new_side,
 )
+from astrarium.kernel import sorts
 from astrarium.kernel.frames import Frame, Lane, SeatFrame
 from astrarium.kernel.lists import EMPTY
 
 KIND_OF_TYPE: Final = [FIGHTER_HIT, CRUISER_HIT, DREADNOUGHT_HIT]
-NO_EXTRA_DIE: Final = -1
 
 
 # --- beginning ----------------------------------------------------------------------------------
@@ -75,23 +84,29 @@ class BeginBattle(Frame[Galaxy]):
         self.space: Final = space
 
     def run(self, st: Galaxy, lane: Lane) -> None:
-        st.battle = self.space
-        st.attacker = self.seat
-        st.defender = enemy_at(st, self.seat, self.space)
-        st.attackers = attackers_at(st, self.space)
-        st.defenders = defenders_at(st, st.defender, self.space)
-        st.attacker_shield = shield_of(st, st.attacker, st.attackers)
-        st.defender_shield = shield_of(st, st.defender, st.defenders)
-        st.declared = 0
-        st.razed = False
-        st.tell("battle", self.seat, self.space, st.defender)
+        enemy = enemy_at(st, self.seat, self.space)
+        attacker = new_side(st, self.seat, attackers_at(st, self.space))
+        defender = new_side(st, enemy, defenders_at(st, enemy, self.space))
+        st.lower_flags([DECLARED])
+        st.tell("battle", self.seat, self.space, enemy)
+        line_up(st, self.space, attacker, defender)
         lane.become(CombatRound())
-        if has_warped(st.attackers):
+        if has_warped(attacker.units):
             lane.push(Volley(SURPRISE))
             offer_extra_die(st, lane, SURPRISE)
 
     def fields(self) -> list[int]:
         return [self.seat, self.space]
+
+
+def line_up(st: Galaxy, space: int, attacker: Side, defender: Side) -> None:
+    """Both sides are ready to fight."""
+    st.battle = Battle(space, attacker, defender, NO_EXTRA_DIE, False)
+    for side in (attacker, defender):
+        tell_units(st, side.seat, EMPTY, side.units)
+    for side in (attacker, defender):
+        if side.shield:
+            st.tell("shield-up", side.seat, side.shield)
 
 
 def attackers_at(st: Galaxy, space: int) -> list[int]:
@@ -117,14 +132,6 @@ def defenders_at(st: Galaxy, seat: int, space: int) -> list[int]:
     return units
 
 
-def shield_of(st: Galaxy, seat: int, units: list[int]) -> int:
-    """How many hits will be void for a side that begins with a ship (GE-TECH-05, GE-TECH-06)."""
-    shield = effect_of(st, seat, CANCEL_HITS)
-    if shield is None or not has_ship(units):
-        return 0
-    return shield.amount
-
-
 def has_warped(units: list[int]) -> bool:
     for unit in units:
         if origin_of(unit) == WARPED:
@@ -137,9 +144,10 @@ def has_warped(units: list[int]) -> bool:
 
 def offer_extra_die(st: Galaxy, lane: Lane, phase: int) -> None:
     """The Warlord chooser names the ship with the extra die, when he attacks (GE-COM-25 to -27)."""
-    st.extra_die = NO_EXTRA_DIE
-    if st.attacker == st.chooser and st.components.numbers.warlord_dice:
-        lane.push(NameExtraDie(st.attacker, phase))
+    st.battle = st.battle.with_extra_die(NO_EXTRA_DIE)
+    attacker = st.battle.attacker.seat
+    if attacker == st.chooser and st.components.numbers.warlord_dice:
+        lane.push(NameExtraDie(attacker, phase))
 
 
 @final
@@ -157,19 +165,22 @@ class NameExtraDie(Frame[Galaxy]):
         return [EXTRA_DIE + type for type in range(SHIP_TYPES) if self.has_type(st, type)]
 
     def has_type(self, st: Galaxy, type: int) -> bool:
-        for unit in st.attackers:
+        for unit in st.battle.attacker.units:
             if type_of(unit) == type:
                 if self.phase != SURPRISE or origin_of(unit) == WARPED:
                     return True
         return False
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
-        st.extra_die = option - EXTRA_DIE
-        st.tell("extra-die", self.seat, st.extra_die)
+        st.battle = st.battle.with_extra_die(option - EXTRA_DIE)
+        st.tell("extra-die", self.seat, option - EXTRA_DIE)
         lane.pop()
 
     def question(self, st: Galaxy) -> str:
         return "You chose Warlord: which ship rolls an extra die?"
+
+    def sort(self) -> str:
+        return sorts.TILE
 
     def rule(self) -> str:
         return "GE-COM-26"
@@ -181,18 +192,13 @@ class NameExtraDie(Frame[Galaxy]):
 # --- rounds and phases --------------------------------------------------------------------------
 
 
-def is_decided(st: Galaxy) -> bool:
-    """One side, or both, has no unit left (GE-COM-18)."""
-    return not st.attackers or not st.defenders
-
-
 @final
 class CombatRound(Frame[Galaxy]):
     """A round from phase 1 on, with all survivors."""
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         lane.become(CombatPhase(1))
-        if not is_decided(st):
+        if not st.battle.is_decided():
             offer_extra_die(st, lane, 1)
 
 
@@ -204,7 +210,7 @@ class CombatPhase(Frame[Galaxy]):
         self.phase: Final = phase
 
     def run(self, st: Galaxy, lane: Lane) -> None:
-        if is_decided(st):
+        if st.battle.is_decided():
             lane.become(EndBattle())
         elif self.phase <= LAST_PHASE:
             lane.become(CombatPhase(self.phase + 1))
@@ -212,7 +218,7 @@ class CombatPhase(Frame[Galaxy]):
         else:
             lane.become(CombatRound())
             if may_retreat(st):
-                lane.push(FightOn(st.attacker))
+                lane.push(FightOn(st.battle.attacker.seat))
 
     def fields(self) -> list[int]:
         return [self.phase]
@@ -225,7 +231,7 @@ def may_retreat(st: Galaxy) -> bool:
     """Ships that warped in cannot go back (GE-BH-14)."""
     if is_showdown(st):
         return False
-    for unit in st.attackers:
+    for unit in st.battle.attacker.units:
         if origin_of(unit) != WARPED:
             return True
     return False
@@ -244,13 +250,13 @@ class FightOn(SeatFrame[Galaxy]):
         lane.pop()
 
     def question(self, st: Galaxy) -> str:
-        own = force_words(st.attackers)
-        stay = (
-            " Ships that warped cannot go back: they fight on." if has_warped(st.attackers) else ""
-        )
-        return (
-            f"You have {own} left against {force_words(st.defenders)}. Fight on, or retreat?{stay}"
-        )
+        own = st.battle.attacker.units
+        forces = f"{force_words(own)} left against {force_words(st.battle.defender.units)}"
+        stay = " Ships that warped cannot go back: they fight on." if has_warped(own) else ""
+        return f"You have {forces}. Fight on, or retreat?{stay}"
+
+    def sort(self) -> str:
+        return sorts.CHOICE
 
     def rule(self) -> str:
         return "GE-COM-19"
@@ -271,21 +277,23 @@ def force_words(units: list[int]) -> str:
 
 def retreat(st: Galaxy) -> None:
     """Every attacking ship that can goes back to where it came from (GE-COM-20, R-14)."""
-    st.tell("retreat", st.attacker, st.battle)
-    empire = st.empires[st.attacker]
+    side, space = st.battle.attacker, st.battle.space
+    st.tell("retreat", side.seat, space)
+    empire = st.empires[side.seat]
     stay = []
     codes = []
-    for unit in st.attackers:
+    for unit in side.units:
         type, origin = type_of(unit), origin_of(unit)
         if origin == WARPED:
             stay.append(unit)
-            codes.append(ship(type, st.battle, 0, WARPED))
+            codes.append(ship(type, space, 0, WARPED))
             continue
-        add_ships(empire, st.battle, type, -1)
+        add_ships(empire, space, type, -1)
         add_ships(empire, origin, type, 1)
+        st.tell("relocate", side.seat, space, origin, type, 1)
         codes.append(ship(type, origin, 0, NO_ORIGIN))
-    regroup(st, st.battle, codes)
-    st.attackers = stay
+    regroup(st, space, codes)
+    set_units(st, ATTACKING, stay)
 
 
 @final
@@ -294,40 +302,39 @@ class EndBattle(Frame[Galaxy]):
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         lane.pop()
-        if not is_showdown(st):
-            settle_fleet(st)
-            if st.attackers:
-                take_sector(st)
-            else:
-                st.tell("battle-lost", st.attacker, st.battle, 1 if st.defenders else 0)
-            disband(st)
-        st.battle = NO_SPACE
-        st.attacker_shield = 0
-        st.defender_shield = 0
-        st.extra_die = NO_EXTRA_DIE
-        st.razed = False
-        st.pass_battle = 0
+        lower_shield(st, ATTACKING)
+        lower_shield(st, DEFENDING)
+        st.lower_flags(OF_A_BATTLE)
+        if is_showdown(st):
+            return  # the scoring asks who is left
+        battle = st.battle
+        settle_fleet(st)
+        if battle.attacker.units:
+            take_sector(st)
+        else:
+            held = 1 if battle.defender.units else 0
+            st.tell("battle-lost", battle.attacker.seat, battle.space, held)
+        disband(st)
 
 
 def disband(st: Galaxy) -> None:
     """Nobody fights any more."""
-    st.attacker = NOBODY_SEAT
-    st.defender = NOBODY_SEAT
-    st.attackers = EMPTY
-    st.defenders = EMPTY
+    set_units(st, ATTACKING, EMPTY)
+    set_units(st, DEFENDING, EMPTY)
+    st.battle = NO_BATTLE
 
 
 def settle_fleet(st: Galaxy) -> None:
     """Survivors stay in the space and move no further; damaged ones are whole again (GE-COM-15)."""
-    stay = [ship(type_of(unit), st.battle, 0, NO_ORIGIN) for unit in st.attackers]
-    regroup(st, st.battle, stay)
+    space, units = st.battle.space, st.battle.attacker.units
+    regroup(st, space, [ship(type_of(unit), space, 0, NO_ORIGIN) for unit in units])
 
 
 def take_sector(st: Galaxy) -> None:
     """The winner's Empire is placed by itself, if there is one (R-11)."""
-    seat, space = st.attacker, st.battle
+    seat, space = st.battle.attacker.seat, st.battle.space
     st.tell("battle-won", seat, space)
-    if st.razed:
+    if st.battle.razed:
         gain_points(st, seat, st.components.numbers.empire_points, BATTLES)
     if planets_at(st, space) and st.empires[seat].reserve:
         claim(st, seat, space)

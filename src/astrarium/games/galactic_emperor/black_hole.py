@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.games.galactic_emperor.components import BLACK_HOLE, SPACES
+from astrarium.games.galactic_emperor.components import BLACK_HOLE, OMEGA, SCIENTIST, SPACES
 from astrarium.games.galactic_emperor.state import Galaxy, is_black_hole, is_sun
 from astrarium.kernel.lists import with_at
 
@@ -10,8 +10,9 @@ from astrarium.kernel.lists import with_at
 def collapse(st: Galaxy, seat: int) -> None:
     """The Black Hole takes the place of the Omega Sun, and Scientist leaves the game (GE-BH-01, GE-BH-03)."""
     st.tiles = with_at(st.tiles, st.components.board.centre, BLACK_HOLE)
+    in_pool = 0 if st.taken >> SCIENTIST & 1 else 1
     st.banished = True
-    st.tell("collapse", seat, BLACK_HOLE, st.components.board.centre)
+    st.tell("collapse", seat, BLACK_HOLE, st.components.board.centre, OMEGA, in_pool)
 
 
 def note_ready_ships(st: Galaxy) -> None:

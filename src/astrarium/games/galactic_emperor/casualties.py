@@ -21,7 +21,9 @@ from astrarium.games.galactic_emperor.actions import (
     UNIT_CLASSES,
 )
 from astrarium.games.galactic_emperor.components import CRUISER, DREADNOUGHT, FIGHTER
+from astrarium.games.galactic_emperor.fleet import NO_ORIGIN
 from astrarium.games.galactic_emperor.state import Galaxy
+from astrarium.kernel import sorts
 from astrarium.kernel.frames import NOBODY, Blocked, Frame, Lane
 from astrarium.kernel.lists import with_in, without_in
 from astrarium.kernel.words import plural
@@ -107,8 +109,31 @@ def may_take(units: list[int], unit: int, left: int) -> bool:
 
 def units_of(st: Galaxy, seat: int) -> list[int]:
     """The units of one side of the battle, less the hits it has allotted."""
-    side = st.attackers if seat == st.attacker else st.defenders
-    return after_hits(side, st.empires[seat].casualties)
+    return after_hits(st.battle.side_of(seat).units, st.empires[seat].casualties)
+
+
+def set_units(st: Galaxy, number: int, units: list[int]) -> None:
+    """These are now the units of one side."""
+    side = st.battle.side(number)
+    tell_units(st, side.seat, side.units, units)
+    st.battle = st.battle.with_side(number, side.with_units(units))
+
+
+def tell_units(st: Galaxy, seat: int, before: list[int], after: list[int]) -> None:
+    """Which units of a side join the battle, leave it or are damaged."""
+    if st.events is None:
+        return
+    for unit in sorted({*before, *after}):
+        more = after.count(unit) - before.count(unit)
+        if more:
+            kind = "fighting-more" if more > 0 else "fighting-less"
+            st.tell(kind, seat, kind_of(unit), came_from(unit), abs(more))
+
+
+def came_from(unit: int) -> int:
+    """The origin of a unit as the fleet has it."""
+    origin = origin_of(unit)
+    return origin if origin >= 0 else NO_ORIGIN
 
 
 @final
@@ -137,6 +162,7 @@ class AllotHits(Frame[Galaxy]):
         unit = option - HIT
         empire = st.empires[self.seat]
         empire.casualties = [*empire.casualties, unit]
+        st.tell("allot", self.seat, kind_of(unit), came_from(unit), seers=1 << self.seat)
         lane.become(AllotHits(self.seat, self.left - 1, unit))
 
     def run(self, st: Galaxy, lane: Lane) -> None:
@@ -144,6 +170,9 @@ class AllotHits(Frame[Galaxy]):
 
     def question(self, st: Galaxy) -> str:
         return f"You take {plural(self.left, 'hit')}: which of your units is hit next?"
+
+    def sort(self) -> str:
+        return sorts.SEVERAL
 
     def rule(self) -> str:
         return "GE-COM-06"
@@ -171,11 +200,8 @@ def open_allotment(st: Galaxy) -> None:
     """Both sides allot their hits at the same time."""
     frames: list[Frame[Galaxy]] = []
     for seat in range(st.players):
-        count = 0
-        if seat == st.attacker:
-            count = min(st.attacker_hits, most_hits(st.attackers, 0))
-        elif seat == st.defender:
-            count = min(st.defender_hits, most_hits(st.defenders, 0))
+        side = st.battle.side_of(seat)
+        count = min(side.hits, most_hits(side.units, 0))
         frames.append(AllotHits(seat, count, 0) if count else LOOK_ON)
     st.open_lanes(frames)
 

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 from astrarium.games.galactic_emperor import components as c
+from astrarium.games.galactic_emperor import shapes
+from astrarium.games.galactic_emperor.actions import SENSE_NAMES
+from astrarium.games.galactic_emperor.events import SOURCE_IDS
+from astrarium.games.galactic_emperor.scoring import SOURCE_NAMES
+from astrarium.kernel.score import points_from
+from astrarium.kernel.things import Things, all_things, listed_things
+
+BATTLE_SIDES: Final = ["attacker", "defender"]
 
 
-def catalogue(components: c.Components) -> dict[str, Any]:
+def catalogue(components: c.Components) -> shapes.Catalogue:
     """Everything that is the same at every table."""
     board = components.board
     numbers = components.numbers
     return {
+        "things": things(components),
+        "sources": {name: points_from(id) for id, name in zip(SOURCE_IDS, SOURCE_NAMES)},
         "spaces": {
             board.ids[space]: {
                 "id": board.ids[space],
@@ -43,6 +53,10 @@ def catalogue(components: c.Components) -> dict[str, Any]:
             "tokens": by_players(components.tokens),
             "vp_pool": by_players(components.victory_points),
         },
+        "origins": {
+            id: {"source": own.source, "confidence": own.confidence, "basis": own.basis}
+            for id, own in components.origins.items()
+        },
         "provenance": provenance_counts(components),
     }
 
@@ -51,7 +65,7 @@ def by_players(values: list[int]) -> dict[str, int]:
     return {str(c.LEAST_PLAYERS + place): value for place, value in enumerate(values)}
 
 
-def tile_data(tile: c.Tile) -> dict[str, Any]:
+def tile_data(tile: c.Tile) -> shapes.Tile:
     return {
         "id": tile.id,
         "name": tile.name,
@@ -70,7 +84,7 @@ def tile_data(tile: c.Tile) -> dict[str, Any]:
     }
 
 
-def unit_data(unit: c.Unit) -> dict[str, Any]:
+def unit_data(unit: c.Unit) -> shapes.UnitInfo:
     ship = unit.number < c.SHIP_TYPES
     return {
         "id": c.UNIT_NAMES[unit.number],
@@ -90,7 +104,7 @@ def unit_data(unit: c.Unit) -> dict[str, Any]:
     }
 
 
-def card_data(card: c.Technology) -> dict[str, Any]:
+def card_data(card: c.Technology) -> shapes.Technology:
     return {
         "id": card.id,
         "name": card.name,
@@ -115,3 +129,31 @@ def provenance_counts(components: c.Components) -> dict[str, int]:
         sort = source.partition(":")[0]
         counts[sort] = counts.get(sort, 0) + 1
     return counts
+
+
+def things(components: c.Components) -> Things:
+    """Everything that options and events are about."""
+    spaces = components.board.ids
+    tiles, cards = components.tiles, components.technologies
+    faces = [str(face + 1) for face in range(c.DIE_FACES)]
+    seats = [str(seat) for seat in range(c.MOST_PLAYERS)]
+    return all_things(
+        listed_things("space", [*spaces, "throne"], [*spaces, "the Throne"]),
+        listed_things("place", ["warp"], ["warp"]),
+        listed_things("tile", [tile.id for tile in tiles], [tile.name for tile in tiles]),
+        listed_things("technology", [card.id for card in cards], [card.name for card in cards]),
+        listed_things("role", c.ROLE_NAMES[: c.ROLES], c.ROLE_TITLES[: c.ROLES]),
+        listed_things("unit", c.UNIT_NAMES, c.UNIT_TITLES),
+        listed_things("unit", ["damaged-dreadnought"], ["damaged Dreadnought"]),
+        listed_things("resource", c.RESOURCE_NAMES, c.RESOURCE_NAMES),
+        listed_things("sense", SENSE_NAMES, SENSE_NAMES),
+        listed_things(
+            "seat", [f"seat-{seat}" for seat in seats], [f"{{{seat}}}" for seat in seats]
+        ),
+        listed_things("result", [f"result-{face}" for face in faces], faces),
+        listed_things(
+            "dice",
+            [f"{side}-{face}" for side in BATTLE_SIDES for face in faces],
+            [f"{side}'s dice that hit on {face}" for side in BATTLE_SIDES for face in faces],
+        ),
+    )

@@ -7,6 +7,7 @@ Nothing here reads files; `loader` turns the data file into one `Components`, wh
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 LEAST_PLAYERS: Final = 3
@@ -115,131 +116,93 @@ EFFECT_NAMES: Final = [
 EFFECTS: Final = 12
 
 
+@dataclass(frozen=True, eq=False)
 class Effect:
     """One thing a technology does. `about` is a unit, a resource or bits of resources, where it has one."""
 
-    def __init__(self, technology: int, effect: int, amount: int, about: int) -> None:
-        self.technology: Final = technology
-        self.effect: Final = effect
-        self.amount: Final = amount
-        self.about: Final = about
+    technology: int
+    effect: int
+    amount: int
+    about: int
 
 
+@dataclass(frozen=True, eq=False)
 class Technology:
     """A technology card."""
 
-    def __init__(
-        self,
-        number: int,
-        id: str,
-        name: str,
-        role: int,
-        cost: int,
-        effects: list[Effect],
-        text: str,
-        source: str,
-        confidence: str,
-        basis: str,
-        cost_source: str,
-    ) -> None:
-        self.number: Final = number
-        self.id: Final = id
-        self.name: Final = name
-        self.role: Final = role
-        self.cost: Final = cost  # energy
-        self.effects: Final = effects
-        self.text: Final = text
-        self.source: Final = source
-        self.confidence: Final = confidence
-        self.basis: Final = basis
-        self.cost_source: Final = cost_source
+    number: int
+    id: str
+    name: str
+    role: int
+    cost: int  # energy
+    effects: list[Effect]
+    text: str
+    source: str
+    confidence: str
+    basis: str
+    cost_source: str
 
 
+@dataclass(eq=False)
 class Tile:
     """A sector tile."""
 
-    def __init__(
-        self,
-        number: int,
-        id: str,
-        name: str,
-        kind: int,
-        pile: int,
-        planets: list[list[int]],
-        holds_food: int,
-        text: str,
-        source: str,
-        confidence: str,
-        basis: str,
-    ) -> None:
-        self.number: Final = number
-        self.id: Final = id
-        self.name: Final = name
-        self.kind: Final = kind
-        self.pile: Final = pile
-        self.worlds: Final = planets  # of each planet what it yields, by resource
-        self.planets: Final = len(planets)
-        self.food: Final = sum([planet[FOOD] for planet in planets])
-        self.metal: Final = sum([planet[METAL] for planet in planets])
-        self.energy: Final = sum([planet[ENERGY] for planet in planets])
-        self.holds_food: Final = holds_food if self.metal + self.energy else 0  # GE-MER-10, -11
-        self.is_sun: Final = kind in (SUN, OMEGA_SUN)
-        self.text: Final = text
-        self.source: Final = source
-        self.confidence: Final = confidence
-        self.basis: Final = basis
+    number: int
+    id: str
+    name: str
+    kind: int
+    pile: int
+    worlds: list[list[int]]  # of each planet what it yields, by resource
+    holds_food: int
+    text: str
+    source: str
+    confidence: str
+    basis: str
+
+    def __post_init__(self) -> None:
+        self.planets = len(self.worlds)
+        self.food = sum([planet[FOOD] for planet in self.worlds])
+        self.metal = sum([planet[METAL] for planet in self.worlds])
+        self.energy = sum([planet[ENERGY] for planet in self.worlds])
+        if not self.metal + self.energy:  # GE-MER-10, GE-MER-11
+            self.holds_food = 0
+        self.is_sun = self.kind in (SUN, OMEGA_SUN)
 
 
+@dataclass(frozen=True, eq=False)
 class Unit:
     """A type of ship, an Empire or a Starbase. Fields that a base does not have are 0."""
 
-    def __init__(
-        self,
-        number: int,
-        name: str,
-        marks: int,
-        metal: int,
-        energy: int,
-        move: int,
-        dice: int,
-        hit_on: int,
-        phase: int,
-        hits: int,
-        reserve: int,
-        influence: int,
-        source: str,
-        confidence: str,
-        basis: str,
-        cost_source: str,
-    ) -> None:
-        self.number: Final = number
-        self.name: Final = name
-        self.marks: Final = marks
-        self.metal: Final = metal
-        self.energy: Final = energy
-        self.move: Final = move
-        self.dice: Final = dice
-        self.hit_on: Final = hit_on
-        self.phase: Final = phase
-        self.hits: Final = hits
-        self.reserve: Final = reserve
-        self.influence: Final = influence
-        self.source: Final = source
-        self.confidence: Final = confidence
-        self.basis: Final = basis
-        self.cost_source: Final = cost_source
+    number: int
+    name: str
+    marks: int
+    metal: int
+    energy: int
+    move: int
+    dice: int
+    hit_on: int
+    phase: int
+    hits: int
+    reserve: int
+    influence: int
+    source: str
+    confidence: str
+    basis: str
+    cost_source: str
 
 
+@dataclass(eq=False)
 class Board:
     """The spaces and how they lie."""
 
-    def __init__(self, ids: list[str], places: list[tuple[int, int]], centre: int) -> None:
-        self.ids: Final = ids
-        self.places: Final = places  # axial coordinates
-        self.centre: Final = centre
-        self.distance: Final = [[hex_distance(one, other) for other in places] for one in places]
-        self.neighbours: Final = [
-            [space for space in range(len(places)) if row[space] == 1] for row in self.distance
+    ids: list[str]
+    places: list[tuple[int, int]]  # axial coordinates
+    centre: int
+
+    def __post_init__(self) -> None:
+        self.distance = [[hex_distance(one, other) for other in self.places] for one in self.places]
+        self.neighbours = [
+            [space for space in range(len(row)) if row[space] == 1] for row in self.distance
         ]
 
 
@@ -249,110 +212,78 @@ def hex_distance(one: tuple[int, int], other: tuple[int, int]) -> int:
     return max(abs(q), abs(r), abs(q + r))
 
 
+@dataclass(eq=False)
 class Layout:
     """Where the homes of so many players lie."""
 
-    def __init__(self, players: int, homes: list[int]) -> None:
-        self.players: Final = players
-        self.homes: Final = homes  # by seat
+    players: int
+    homes: list[int]  # by seat
+
+    def __post_init__(self) -> None:
         owners = [-1] * SPACES
-        for seat, space in enumerate(homes):
+        for seat, space in enumerate(self.homes):
             owners[space] = seat
-        self.owners: Final = owners  # the seat whose home a space is, or -1
+        self.owners = owners  # the seat whose home a space is, or -1
 
 
+@dataclass(frozen=True, eq=False)
 class Numbers:
     """The numbers of set-up, roles and scoring that the rulebook prints."""
 
-    def __init__(
-        self,
-        marks: int,
-        metal: int,
-        energy: int,
-        fighters_at_home: int,
-        metal_storage: int,
-        energy_storage: int,
-        income: int,
-        merchant_marks: int,
-        market_dice: int,
-        steward_cubes: int,
-        engineer_fighters: int,
-        warlord_dice: int,
-        influence_tokens: int,
-        influence_price: int,
-        influence_price_step: int,
-        scientist_discount: int,
-        planet_points: int,
-        empire_points: int,
-        full_storage_points: int,
-        most_marks_points: int,
-        most_marks_tied_points: int,
-    ) -> None:
-        self.marks: Final = marks
-        self.metal: Final = metal
-        self.energy: Final = energy
-        self.fighters_at_home: Final = fighters_at_home
-        self.metal_storage: Final = metal_storage
-        self.energy_storage: Final = energy_storage
-        self.income: Final = income
-        self.merchant_marks: Final = merchant_marks
-        self.market_dice: Final = market_dice
-        self.steward_cubes: Final = steward_cubes
-        self.engineer_fighters: Final = engineer_fighters
-        self.warlord_dice: Final = warlord_dice
-        self.influence_tokens: Final = influence_tokens
-        self.influence_price: Final = influence_price
-        self.influence_price_step: Final = influence_price_step
-        self.scientist_discount: Final = scientist_discount
-        self.planet_points: Final = planet_points
-        self.empire_points: Final = empire_points
-        self.full_storage_points: Final = full_storage_points
-        self.most_marks_points: Final = most_marks_points
-        self.most_marks_tied_points: Final = most_marks_tied_points
+    marks: int
+    metal: int
+    energy: int
+    fighters_at_home: int
+    metal_storage: int
+    energy_storage: int
+    income: int
+    merchant_marks: int
+    market_dice: int
+    steward_cubes: int
+    engineer_fighters: int
+    warlord_dice: int
+    influence_tokens: int
+    influence_price: int
+    influence_price_step: int
+    scientist_discount: int
+    planet_points: int
+    empire_points: int
+    full_storage_points: int
+    most_marks_points: int
+    most_marks_tied_points: int
 
 
+@dataclass(frozen=True, eq=False)
 class Origin:
     """Where something comes from that has no piece of its own: the board, a layout, a row of the market."""
 
-    def __init__(self, source: str, confidence: str, basis: str) -> None:
-        self.source: Final = source
-        self.confidence: Final = confidence
-        self.basis: Final = basis
+    source: str
+    confidence: str
+    basis: str
 
 
+@dataclass(eq=False)
 class Components:
     """Everything in the box, shared by all states."""
 
-    def __init__(
-        self,
-        board: Board,
-        layouts: list[Layout],
-        tiles: list[Tile],
-        units: list[Unit],
-        prices: list[list[int]],
-        technologies: list[Technology],
-        numbers: Numbers,
-        tokens: list[int],
-        victory_points: list[int],
-        origins: dict[str, Origin],
-        hash: str,
-    ) -> None:
-        self.board: Final = board
-        self.layouts: Final = layouts  # by players less 3
-        self.tiles: Final = tiles
-        self.units: Final = units
-        self.prices: Final = prices  # by resource, then by die less 1
-        self.technologies: Final = technologies
-        self.numbers: Final = numbers
-        self.tokens: Final = tokens  # by players less 3
-        self.victory_points: Final = victory_points  # by players less 3
-        self.origins: Final = origins  # of `board`, `layout-3` and so on, `market-food` and so on
-        self.hash: Final = hash
+    board: Board
+    layouts: list[Layout]  # by players less 3
+    tiles: list[Tile]
+    units: list[Unit]
+    prices: list[list[int]]  # by resource, then by die less 1
+    technologies: list[Technology]
+    numbers: Numbers
+    tokens: list[int]  # by players less 3
+    victory_points: list[int]  # by players less 3
+    origins: dict[str, Origin]  # of `board`, `layout-3` and so on, `market-food` and so on
+    hash: str
+
+    def __post_init__(self) -> None:
         by_effect: list[list[Effect]] = [[] for _ in range(EFFECTS)]
-        for technology in technologies:
+        for technology in self.technologies:
             for effect in technology.effects:
                 by_effect[effect.effect].append(effect)
-        self.by_effect: Final = by_effect
+        self.by_effect = by_effect
 
     def layout(self, players: int) -> Layout:
         return self.layouts[players - LEAST_PLAYERS]

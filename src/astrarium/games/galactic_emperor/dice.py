@@ -10,14 +10,13 @@ from typing import Final, final
 
 from astrarium.games.galactic_emperor.actions import DIE
 from astrarium.games.galactic_emperor.components import DIE_FACES
-from astrarium.games.galactic_emperor.state import NOBODY_SEAT, Galaxy
+from astrarium.games.galactic_emperor.state import Galaxy
+from astrarium.games.galactic_emperor.values import DEFENDING, NOBODY_SEAT
 from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Lane
 from astrarium.kernel.lists import without_at
 
-ATTACKING: Final = 0
-DEFENDING: Final = 1
-MARKET: Final = 2
-SEARCH: Final = 3
+MARKET: Final = DEFENDING + 1  # after the sides of a battle
+SEARCH: Final = MARKET + 1
 
 
 def die(side: int, need: int) -> int:
@@ -51,6 +50,17 @@ def results(dice: list[int], side: int) -> list[int]:
     return [result_of(code) for code in dice if side_of(code) == side]
 
 
+def keep_dice(st: Galaxy, kept: list[int]) -> None:
+    """Of the dice that were rolled only these still lie there."""
+    if st.events is not None:
+        for code in sorted(set(st.dice)):
+            away = st.dice.count(code) - kept.count(code)
+            if away:
+                side, need, result = side_of(code), need_of(code), result_of(code)
+                st.tell("dice-away", NOBODY_SEAT, side, need, result, away)
+    st.dice = kept
+
+
 @final
 class RollDice(Frame[Galaxy]):
     """So many dice out of those that wait to be rolled."""
@@ -69,7 +79,11 @@ class RollDice(Frame[Galaxy]):
         code = st.rolling[0] + result
         st.rolling = without_at(st.rolling, 0)
         st.dice = [*st.dice, code]
-        st.tell("die", roller(st, code), code)
+        if side_of(code) > DEFENDING:
+            st.tell("other-die", roller(st, code), result, side_of(code))
+        else:
+            need = need_of(code)
+            st.tell("die", roller(st, code), result, need, int(result >= need), side_of(code))
         lane.become(RollDice(self.left - 1))
 
     def run(self, st: Galaxy, lane: Lane) -> None:
@@ -82,10 +96,8 @@ class RollDice(Frame[Galaxy]):
 def roller(st: Galaxy, code: int) -> int:
     """Whose die it is; a search is told of by itself."""
     side = side_of(code)
-    if side == ATTACKING:
-        return st.attacker
-    if side == DEFENDING:
-        return st.defender
+    if side <= DEFENDING:
+        return st.battle.side(side).seat
     return st.chooser if side == MARKET else NOBODY_SEAT
 
 

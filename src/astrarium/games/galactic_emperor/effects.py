@@ -10,6 +10,7 @@ from astrarium.games.galactic_emperor.state import (
     Empire,
     Galaxy,
     controller,
+    piece_of,
 )
 from astrarium.kernel.lists import with_at
 
@@ -27,8 +28,10 @@ def gain_points(st: Galaxy, seat: int, amount: int, source: int) -> None:
     if amount > 0:
         empire = st.empires[seat]
         empire.points = with_at(empire.points, source, empire.points[source] + amount)
-        st.pool = max(0, st.pool - amount)
-        st.tell("points", seat, amount, source)
+        paid = min(st.pool, amount)
+        st.pool -= paid
+        st.tell("points", seat, amount, source, paid)
+        st.tell("own-points", seat, amount, source, seers=1 << seat)
 
 
 # --- cubes --------------------------------------------------------------------------------------
@@ -60,8 +63,9 @@ def room(st: Galaxy, empire: Empire, resource: int) -> int:
     return 999
 
 
-def produce_here(st: Galaxy, seat: int, space: int) -> None:
-    """Metal and energy of a sector; what does not fit is lost (GE-STW-03, GE-STW-07)."""
+def produce_here(st: Galaxy, seat: int, space: int, eaten: int) -> None:
+    """Metal and energy of a sector for so much food; what does not fit is lost (GE-STW-03, GE-STW-07)."""
+    add_food(st, space, -eaten)
     tile = st.tile(space)
     assert tile is not None
     empire = st.empires[seat]
@@ -69,7 +73,7 @@ def produce_here(st: Galaxy, seat: int, space: int) -> None:
     energy = min(tile.energy, room(st, empire, ENERGY))
     empire.metal += metal
     empire.energy += energy
-    st.tell("produce", seat, space, metal * 64 + energy)
+    st.tell("produce", seat, space, metal, energy, eaten)
 
 
 def add_food(st: Galaxy, space: int, count: int) -> None:
@@ -89,5 +93,8 @@ def claim(st: Galaxy, seat: int, space: int) -> None:
 
 def remove_piece(st: Galaxy, space: int) -> None:
     """The control piece of a sector returns to its owner's reserve (GE-COM-17)."""
-    st.empires[controller(st.control[space])].reserve += 1
+    control = st.control[space]
+    owner = controller(control)
+    st.empires[owner].reserve += 1
     st.control = with_at(st.control, space, NO_CONTROL)
+    st.tell("piece-back", owner, space, piece_of(control))

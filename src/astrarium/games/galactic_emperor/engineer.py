@@ -17,7 +17,8 @@ from astrarium.games.galactic_emperor.components import (
 from astrarium.games.galactic_emperor.powers import discount_on, effect_of
 from astrarium.games.galactic_emperor.state import Galaxy, launch, starbases
 from astrarium.games.galactic_emperor.technology import declare
-from astrarium.kernel.frames import Blocked, Frame, Lane, SeatFrame
+from astrarium.kernel import sorts
+from astrarium.kernel.frames import Blocked, Frame, Label, Lane, SeatFrame
 from astrarium.kernel.lists import EMPTY, with_in
 from astrarium.kernel.words import plural
 
@@ -70,6 +71,12 @@ class FreeFighter(Frame[Galaxy]):
 
     def question(self, st: Galaxy) -> str:
         return "You chose Engineer: at which Starbase does your free Fighter appear?"
+
+    def sort(self) -> str:
+        return sorts.SPACE
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        return Label("Take no free Fighter") if option == PASS else None
 
     def rule(self) -> str:
         return "GE-ENG-01"
@@ -136,7 +143,9 @@ class OrderShips(SeatFrame[Galaxy]):
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         if option != DONE:
-            st.order = with_in(st.order, option - ORDER)
+            ship = option - ORDER
+            st.order = with_in(st.order, ship)
+            st.tell("order", self.seat, ship // SPACES, ship % SPACES)
             return
         if not st.order:
             lane.pop()
@@ -156,6 +165,14 @@ class OrderShips(SeatFrame[Galaxy]):
         marks, metal, energy = price_of_order(st, self.seat, -1)
         costs = f"{plural(marks, 'mark')}, {metal} metal and {energy} energy"
         return f"Your order costs {costs}; you have {have}. Order more, or pay."
+
+    def sort(self) -> str:
+        return sorts.SEVERAL
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        if option != DONE:
+            return None
+        return Label("Pay for the order" if st.order else "Build nothing")
 
     def rule(self) -> str:
         return "GE-ENG-02"
@@ -188,7 +205,7 @@ class PayOrder(Frame[Galaxy]):
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         if self.discounted and effect_of(st, self.seat, DISCOUNT) is None:
-            st.order = EMPTY
+            close_order(st, self.seat)
             lane.become(OrderShips(self.seat))
             return
         empire = st.empires[self.seat]
@@ -196,12 +213,19 @@ class PayOrder(Frame[Galaxy]):
         empire.marks -= marks
         empire.metal -= metal
         empire.energy -= energy
-        st.tell("pay", self.seat, marks, metal * 64 + energy)
+        st.tell("pay", self.seat, marks, metal, energy)
         for ship in st.order:
             launch(empire, ship % SPACES, ship // SPACES)
             st.tell("deploy", self.seat, ship // SPACES, ship % SPACES)
-        st.order = EMPTY
+        close_order(st, self.seat)
         lane.pop()
 
     def fields(self) -> list[int]:
         return [self.seat, self.discounted]
+
+
+def close_order(st: Galaxy, seat: int) -> None:
+    """No ship is ordered any more."""
+    for ship in st.order:
+        st.tell("order-closed", seat, ship // SPACES, ship % SPACES)
+    st.order = EMPTY

@@ -19,30 +19,32 @@ from astrarium.games.galactic_emperor.components import (
     BLACK_HOLE,
     NO_TILE,
     PEEK_AND_SWAP,
-    PLAIN,
     SPACES,
 )
 from astrarium.games.galactic_emperor.effects import claim
 from astrarium.games.galactic_emperor.powers import effect_of
-from astrarium.games.galactic_emperor.state import (
-    Galaxy,
-    enemy_ships_at,
-    front_pile,
-    planets_at,
-    stack_size,
-)
+from astrarium.games.galactic_emperor.state import Galaxy, enemy_ships_at, planets_at
 from astrarium.games.galactic_emperor.technology import card_with, declare
 from astrarium.games.galactic_emperor.turn import begin_turn
+from astrarium.games.galactic_emperor.values import NO_SEEN_TILE, SeenTile
+from astrarium.kernel import sorts
 from astrarium.kernel.frames import (
     CHANCE,
     EVERYONE,
     NOBODY,
     Blocked,
     Frame,
+    Label,
     Lane,
     SeatFrame,
 )
-from astrarium.kernel.lists import with_at, without, without_in
+from astrarium.kernel.lists import with_at, without
+
+# Where a tile may be that not everyone knows, as events have it.
+TOP: Final = 0
+HAND: Final = 1
+LOOKED_AT: Final = 2
+PLACE_NAMES: Final = ["top", "hand", "looked-at"]
 
 
 @final
@@ -86,18 +88,20 @@ class TakeTile(Frame[Galaxy]):
             collapse(st, self.seat)
             lane.pop()
             return
-        st.in_hand = tile
-        st.hand_seers = EVERYONE
+        st.in_hand = SeenTile(tile, EVERYONE)
         claims = self.first and self.seat == st.chooser
         lane.become(PlaceTile(self.seat, 1 if claims else 0))
         # GE-TECH-28: leftovers are not looked for.
-        if self.first and stack_size(st) and effect_of(st, self.seat, PEEK_AND_SWAP) is not None:
+        if self.first and st.stack.size() and effect_of(st, self.seat, PEEK_AND_SWAP) is not None:
             lane.push(OfferLook(self.seat))
 
     def question(self, st: Galaxy) -> str:
         if self.first:
             return "Which face-up tile do you take?"
         return "Everyone has a tile: place the leftovers. Which one next?"
+
+    def sort(self) -> str:
+        return sorts.TILE
 
     def rule(self) -> str:
         return "GE-EXP-01" if self.first else "GE-EXP-08"
@@ -123,18 +127,21 @@ class PlaceTile(Frame[Galaxy]):
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         space = option - PLACE
-        tile = st.in_hand
-        st.tiles = with_at(st.tiles, space, tile)
-        st.tell("place", self.seat, tile, space, uncovers=st.hand_seers != EVERYONE)
-        st.in_hand = NO_TILE
-        st.hand_seers = EVERYONE
+        held = st.in_hand
+        st.tiles = with_at(st.tiles, space, held.tile)
+        st.tell("place", self.seat, held.tile, space, uncovers=held.seers != EVERYONE)
+        st.tell("tile-from", self.seat, held.tile, HAND, seers=held.seers)
+        st.in_hand = NO_SEEN_TILE
         if self.claims and may_claim_new_tile(st, self.seat, space):
             lane.become(ClaimTile(self.seat, space))
         else:
             lane.pop()
 
     def question(self, st: Galaxy) -> str:
-        return f"Where do you put {st.components.tiles[st.in_hand].name}?"
+        return f"Where do you put {st.components.tiles[st.in_hand.tile].name}?"
+
+    def sort(self) -> str:
+        return sorts.SPACE
 
     def rule(self) -> str:
         return "GE-EXP-02"
@@ -179,6 +186,12 @@ class ClaimTile(Frame[Galaxy]):
     def question(self, st: Galaxy) -> str:
         return "You chose Explorer: claim this sector with an Empire?"
 
+    def sort(self) -> str:
+        return sorts.YES_NO
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        return Label("Do not claim it") if option == PASS else None
+
     def rule(self) -> str:
         return "GE-EXP-05"
 
@@ -197,17 +210,16 @@ class TurnUp(Frame[Galaxy]):
         self.left: Final = left
 
     def run(self, st: Galaxy, lane: Lane) -> None:
-        if self.left == 0 or not stack_size(st):
+        if self.left == 0 or not st.stack.size():
             lane.pop()
             return
         lane.become(TurnUp(self.left - 1))
-        if st.top != NO_TILE:
-            hidden = st.top_seers != EVERYONE
-            tile = st.top
-            st.top = NO_TILE
-            st.top_seers = EVERYONE
-            st.row = [*st.row, tile]
-            st.tell("turn-up", -1, tile, uncovers=hidden)
+        top = st.stack.top
+        if top.tile != NO_TILE:
+            st.tell("tile-from", -1, top.tile, TOP, seers=top.seers)
+            st.stack = st.stack.under(NO_SEEN_TILE)
+            st.row = [*st.row, top.tile]
+            st.tell("turn-up", -1, top.tile, uncovers=top.seers != EVERYONE)
         else:
             lane.push(DRAW_TILE)
 
@@ -223,24 +235,14 @@ class DrawTile(Frame[Galaxy]):
         return CHANCE
 
     def legal(self, st: Galaxy) -> list[int]:
-        return [DRAW + tile for tile in front_pile(st)]
+        return [DRAW + tile for tile in st.stack.front_pile()]
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         tile = option - DRAW
-        take_from_stack(st, tile)
+        st.stack = st.stack.less(tile)
         st.row = [*st.row, tile]
         st.tell("turn-up", -1, tile)
         lane.pop()
-
-
-def take_from_stack(st: Galaxy, tile: int) -> None:
-    """A tile leaves its pile."""
-    if tile == BLACK_HOLE:
-        st.hole_in_stack = False
-    elif st.components.tiles[tile].pile == PLAIN:
-        st.plain = without_in(st.plain, tile)
-    else:
-        st.atomic = without_in(st.atomic, tile)
 
 
 # --- looking at the top tile (effect `peek-and-swap`) ---------------------------------------------
@@ -262,8 +264,14 @@ class OfferLook(SeatFrame[Galaxy]):
 
     def question(self, st: Galaxy) -> str:
         name = st.components.technologies[card_with(st, self.seat, PEEK_AND_SWAP)].name
-        taken = st.components.tiles[st.in_hand].name
+        taken = st.components.tiles[st.in_hand.tile].name
         return f"You took {taken}. Use {name} to look at the top tile of the stack?"
+
+    def sort(self) -> str:
+        return sorts.YES_NO
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        return Label("Keep the tile you took") if option == PASS else None
 
     def rule(self) -> str:
         return "GE-TECH-26"
@@ -281,17 +289,20 @@ class LookAtTop(SeatFrame[Galaxy]):
             lane.pop()
             return
         lane.become(KeepTile(self.seat))
-        if st.top == NO_TILE:
+        top = st.stack.top
+        if top.tile == NO_TILE:
             lane.push(Glimpse(self.seat))
             return
-        if st.top_seers != EVERYONE:
-            st.looked_seers = st.top_seers | 1 << self.seat
-        else:
-            st.looked_seers = EVERYONE
-        st.looked = st.top
-        st.top = NO_TILE
-        st.top_seers = EVERYONE
-        st.tell("look", self.seat, st.looked, seers=st.looked_seers, uncovers=True)
+        st.tell("tile-from", self.seat, top.tile, TOP, seers=top.seers)
+        st.stack = st.stack.under(NO_SEEN_TILE)
+        look_at(st, self.seat, top.shown_to(self.seat))
+
+
+def look_at(st: Galaxy, seat: int, tile: SeenTile) -> None:
+    """A seat lifts the top tile of the stack and looks at it."""
+    st.looked = tile
+    st.tell("look", seat, tile.tile, seers=tile.seers, uncovers=True)
+    st.tell("lift", seat)
 
 
 @final
@@ -305,14 +316,12 @@ class Glimpse(Frame[Galaxy]):
         return CHANCE
 
     def legal(self, st: Galaxy) -> list[int]:
-        return [GLIMPSE + tile for tile in front_pile(st)]
+        return [GLIMPSE + tile for tile in st.stack.front_pile()]
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         tile = option - GLIMPSE
-        take_from_stack(st, tile)
-        st.looked = tile
-        st.looked_seers = 1 << self.seat
-        st.tell("look", self.seat, tile, seers=1 << self.seat, uncovers=True)
+        st.stack = st.stack.less(tile)
+        look_at(st, self.seat, SeenTile(tile, 1 << self.seat))
         lane.pop()
 
     def fields(self) -> list[int]:
@@ -324,30 +333,33 @@ class KeepTile(SeatFrame[Galaxy]):
     """One of the two tiles; the other goes on top of the stack, where the Black Hole must go (GE-TECH-29)."""
 
     def legal(self, st: Galaxy) -> list[int]:
-        options = [KEEP + st.in_hand]
-        if st.looked != BLACK_HOLE:
-            options.append(KEEP + st.looked)
+        options = [KEEP + st.in_hand.tile]
+        if st.looked.tile != BLACK_HOLE:
+            options.append(KEEP + st.looked.tile)
             options.sort()
         return options
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
-        if option - KEEP == st.in_hand:
-            st.top = st.looked
-            st.top_seers = st.looked_seers
-            st.tell("keep", self.seat, 0)
+        looked, taken = st.looked, st.in_hand
+        st.tell("tile-from", self.seat, looked.tile, LOOKED_AT, seers=looked.seers)
+        if option - KEEP == taken.tile:
+            st.stack = st.stack.under(looked)
+            st.tell("put-back", self.seat)
+            st.tell("tile-to", self.seat, looked.tile, TOP, seers=looked.seers)
         else:
-            st.top = st.in_hand
-            st.top_seers = EVERYONE
-            st.in_hand = st.looked
-            st.hand_seers = st.looked_seers
-            st.tell("keep", self.seat, 1, st.top)
-        st.looked = NO_TILE
-        st.looked_seers = EVERYONE
+            st.stack = st.stack.under(taken)
+            st.in_hand = looked
+            st.tell("keep", self.seat, taken.tile)
+            st.tell("tile-to", self.seat, looked.tile, HAND, seers=looked.seers)
+        st.looked = NO_SEEN_TILE
         lane.pop()
 
     def question(self, st: Galaxy) -> str:
-        tiles = st.components.tiles
-        return f"The top tile is {tiles[st.looked].name}. Keep it, or {tiles[st.in_hand].name}?"
+        looked, taken = st.components.tiles[st.looked.tile], st.components.tiles[st.in_hand.tile]
+        return f"The top tile is {looked.name}. Keep it, or {taken.name}?"
+
+    def sort(self) -> str:
+        return sorts.TILE
 
     def rule(self) -> str:
         return "GE-TECH-26"
@@ -374,7 +386,7 @@ class FlipExplorer(Frame[Galaxy]):
     """When all tiles are on the board the card turns into a Warlord (GE-EXP-11)."""
 
     def run(self, st: Galaxy, lane: Lane) -> None:
-        if not st.row and not stack_size(st):
+        if not st.row and not st.stack.size():
             st.flipped = True
             st.tell("flip", -1)
         lane.pop()

@@ -21,8 +21,8 @@ from astrarium.games.galactic_emperor.state import (
 )
 from astrarium.kernel.lists import contains
 
-NO_ORIGIN: Final = WARPED + 1
-READY: Final = WARPED + 2
+NO_ORIGIN: Final[int] = WARPED + 1
+READY: Final[int] = WARPED + 2
 ORIGIN_BASE: Final = WARPED + 3
 STEPS_BASE: Final = MOST_STEPS + 1
 
@@ -63,6 +63,18 @@ def muster(st: Galaxy, seat: int) -> list[int]:
                     fleet.append(code)
     fleet.sort()
     return fleet
+
+
+def set_fleet(st: Galaxy, fleet: list[int]) -> None:
+    """These are now the ships in turn."""
+    if st.events is not None:
+        for code in sorted({*st.fleet, *fleet}):
+            more = fleet.count(code) - st.fleet.count(code)
+            if more:
+                kind = "fleet-more" if more > 0 else "fleet-less"
+                type, space, left = type_of(code), space_of(code), left_of(code)
+                st.tell(kind, st.acting, type, space, left, origin_of(code), abs(more))
+    st.fleet = fleet
 
 
 def ready_ships(st: Galaxy, type: int) -> int:
@@ -122,7 +134,7 @@ def change_ships(
     for _ in codes:
         fleet.append(ship(type, end, left, origin))
     fleet.sort()
-    st.fleet = fleet
+    set_fleet(st, fleet)
     empire = st.empires[seat]
     add_ships(empire, start, type, -len(codes))
     add_ships(empire, end, type, len(codes))
@@ -132,7 +144,7 @@ def regroup(st: Galaxy, space: int, codes: list[int]) -> None:
     """These are now the ships in turn that were in a space; the board is another matter."""
     fleet = [code for code in st.fleet if space_of(code) != space] + codes
     fleet.sort()
-    st.fleet = fleet
+    set_fleet(st, fleet)
 
 
 def alike(st: Galaxy, type: int, left: int, space: int, count: int) -> list[int]:
@@ -159,7 +171,7 @@ def step(st: Galaxy, seat: int, codes: list[int], end: int) -> None:
         0 if fights else left - 1,
         start if fights else NO_ORIGIN,
     )
-    st.tell("move", seat, start * 64 + end, type * 64 + len(codes))
+    st.tell("move", seat, start, end, type, len(codes))
 
 
 def warp(st: Galaxy, seat: int, type: int, count: int, end: int) -> None:
@@ -170,11 +182,11 @@ def warp(st: Galaxy, seat: int, type: int, count: int, end: int) -> None:
     start = space_of(codes[0])
     fights = enemy_at(st, seat, end) >= 0
     change_ships(st, seat, type, start, codes, end, 0, WARPED if fights else NO_ORIGIN)
-    st.tell("warp", seat, end, type * 64 + count)
+    st.tell("warp", seat, start, end, type, count)
 
 
 def shorten(st: Galaxy, steps: int) -> None:
     """Every ship may go so many steps less."""
     fleet = [code - min(steps, left_of(code)) * ORIGIN_BASE for code in st.fleet]
     fleet.sort()
-    st.fleet = fleet
+    set_fleet(st, fleet)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.games.galactic_emperor.actions import REFUGE, TARGETS, THRONE_TARGET
+from astrarium.games.galactic_emperor.actions import REFUGE, THRONE_TARGET
 from astrarium.games.galactic_emperor.components import EMPIRE, SHIP_TYPES, SPACES, STARBASE
 from astrarium.games.galactic_emperor.effects import gain_points, remove_piece
 from astrarium.games.galactic_emperor.state import (
     COUNTS,
     NO_CONTROL,
-    NOBODY_SEAT,
     Galaxy,
     add_ships,
     controller,
@@ -18,13 +17,15 @@ from astrarium.games.galactic_emperor.state import (
     piece_of,
     planets_of,
 )
+from astrarium.games.galactic_emperor.values import NO_INFLUENCE, NOBODY_SEAT
+from astrarium.kernel import sorts
 from astrarium.kernel.frames import Frame, Lane
 from astrarium.kernel.lists import EMPTY, with_at
 
 
 def influence_on(st: Galaxy, seat: int, target: int) -> int:
     """Tokens placed, and what an own control piece counts (GE-REG-10)."""
-    count = st.placed_on(seat, target)
+    count = st.influence.on(seat, target)
     if target < SPACES and controller(st.control[target]) == seat:
         count += st.components.units[piece_of(st.control[target])].influence
     return count
@@ -38,12 +39,15 @@ class Outcome:
         self.left: Final = left
 
 
-def outcome(st: Galaxy, target: int) -> Outcome:
-    """The leader keeps what is above the second; equal leaders keep nothing (GE-REG-11, GE-REG-12)."""
+def outcome(st: Galaxy, target: int, more: int = NOBODY_SEAT) -> Outcome:
+    """The leader keeps what is above the second; equal leaders keep nothing (GE-REG-11, GE-REG-12).
+
+    A seat `more` is counted with one token that it has not placed yet.
+    """
     first = second = 0
     leader = NOBODY_SEAT
     for seat in range(st.players):
-        count = influence_on(st, seat, target)
+        count = influence_on(st, seat, target) + (1 if seat == more else 0)
         if count > first:
             first, second, leader = count, first, seat
         elif count > second:
@@ -51,30 +55,27 @@ def outcome(st: Galaxy, target: int) -> Outcome:
     return Outcome(leader, first - second) if first > second else Outcome(NOBODY_SEAT, 0)
 
 
-def is_influenced(st: Galaxy, target: int) -> bool:
-    """Whether anybody placed a token there (GE-REG-16)."""
-    for seat in range(st.players):
-        if st.placed_on(seat, target):
-            return True
-    return False
-
-
 @final
 class ResolveInfluence(Frame[Galaxy]):
     """All targets at once; then ships leave lost sectors, the Throne is claimed, and points are counted."""
 
     def run(self, st: Galaxy, lane: Lane) -> None:
-        st.former = st.control
-        results = [outcome(st, target) for target in range(TARGETS)]
-        touched = [target for target in range(TARGETS) if is_influenced(st, target)]
+        touched = st.influence.targets()
+        results = [outcome(st, target) for target in touched]
         for seat, empire in enumerate(st.empires):
-            for target in range(TARGETS):
-                empire.reserve += st.placed[seat * TARGETS + target]
-        st.placed = EMPTY
-        for target in touched:
-            if target < SPACES:
-                resolve_sector(st, target, results[target])
-        lane.become(CrownAndCount(results[THRONE_TARGET].seat))
+            for target in touched:
+                count = st.influence.on(seat, target)
+                if count:
+                    empire.reserve += count
+                    st.tell("tokens-back", seat, target, count)
+        st.influence = st.influence.resolved(st.control)
+        claimant = NOBODY_SEAT
+        for target, result in zip(touched, results):
+            if target == THRONE_TARGET:
+                claimant = result.seat
+            else:
+                resolve_sector(st, target, result)
+        lane.become(CrownAndCount(claimant))
         lane.push(ShipsAway())
 
 
@@ -87,9 +88,9 @@ def resolve_sector(st: Galaxy, space: int, result: Outcome) -> None:
         st.empires[result.seat].reserve -= 1
         control = result.seat * 2 + (1 if piece == STARBASE else 0)
         st.control = with_at(st.control, space, control)
-        st.tell("resolve", result.seat, space, piece)
+        st.tell("control", result.seat, space, piece)
     else:
-        st.tell("resolve", NOBODY_SEAT, space)
+        st.tell("no-control", NOBODY_SEAT, space)
 
 
 @final
@@ -98,18 +99,18 @@ class ShipsAway(Frame[Galaxy]):
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         for space in range(SPACES):
-            if st.control[space] != st.former[space]:
+            if st.control[space] != st.influence.former[space]:
                 seat = displaced(st, space)
                 if seat >= 0:
                     lane.push(ChooseRefuge(seat, space))
                     return
-        st.former = EMPTY
+        st.influence = st.influence.resolved(EMPTY)
         lane.pop()
 
 
 def displaced(st: Galaxy, space: int) -> int:
     """A seat whose ships must leave a sector, or -1."""
-    before, now = controller(st.former[space]), controller(st.control[space])
+    before, now = controller(st.influence.former[space]), controller(st.control[space])
     for seat, empire in enumerate(st.empires):
         if seat != now and (now >= 0 or seat == before) and empire.ships_at(space):
             return seat
@@ -122,7 +123,7 @@ def refuges(st: Galaxy, seat: int, space: int) -> list[int]:
     nearest: list[int] = []
     for other in range(SPACES):
         control = st.control[other]
-        stood = control == st.former[other] and is_starbase(control)
+        stood = control == st.influence.former[other] and is_starbase(control)
         if stood and controller(control) == seat:
             if not nearest or distance[other] < distance[nearest[0]]:
                 nearest = [other]
@@ -153,12 +154,16 @@ class ChooseRefuge(Frame[Galaxy]):
             if count:
                 add_ships(empire, self.space, type, -count)
                 add_ships(empire, end, type, count)
+                st.tell("relocate", self.seat, self.space, end, type, count)
         st.tell("ships-away", self.seat, self.space, end)
         lane.pop()
 
     def question(self, st: Galaxy) -> str:
         space = st.components.board.ids[self.space]
         return f"Your ships must leave {space}: to which Starbase do they go?"
+
+    def sort(self) -> str:
+        return sorts.SPACE
 
     def rule(self) -> str:
         return "GE-REG-21"
@@ -176,8 +181,8 @@ class CrownAndCount(Frame[Galaxy]):
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         st.throne = self.claimant if self.claimant >= 0 else st.chooser
-        st.tell("throne", st.throne)
-        st.token_price = 0
+        st.tell("throne", st.throne, THRONE_TARGET)
+        st.influence = NO_INFLUENCE
         victory_count(st, COUNTS)
         lane.pop()
 

@@ -103,7 +103,7 @@ def _read_tiles(reading: _Reading, food_on_a_sector: int) -> None:
                 name=name,
                 kind=kind,
                 pile=pile,
-                planets=planets,
+                worlds=planets,
                 holds_food=food_on_a_sector,
                 text=text,
                 source=source,

@@ -15,6 +15,7 @@ from astrarium.games.galactic_emperor.actions import (
     STEAL_METAL,
 )
 from astrarium.games.galactic_emperor.components import (
+    ENERGY,
     FOOD,
     METAL,
     RESOURCE_NAMES,
@@ -22,7 +23,7 @@ from astrarium.games.galactic_emperor.components import (
     STEAL_ONE_OF,
     Effect,
 )
-from astrarium.games.galactic_emperor.dice import MARKET, die, results
+from astrarium.games.galactic_emperor.dice import MARKET, die, keep_dice, results
 from astrarium.games.galactic_emperor.effects import (
     PASSED_OVER,
     add_cubes,
@@ -32,13 +33,13 @@ from astrarium.games.galactic_emperor.effects import (
     room,
 )
 from astrarium.games.galactic_emperor.powers import effect_of
-from astrarium.games.galactic_emperor.state import Galaxy, controlled, controller
+from astrarium.games.galactic_emperor.state import USED, Galaxy, controlled, controller
 from astrarium.games.galactic_emperor.technology import declare, roll
-from astrarium.kernel.frames import Blocked, Frame, Lane, SeatFrame
+from astrarium.games.galactic_emperor.values import Market
+from astrarium.kernel import sorts
+from astrarium.kernel.frames import Blocked, Frame, Label, Lane, SeatFrame
 from astrarium.kernel.lists import EMPTY
 from astrarium.kernel.words import plural
-
-SOLD: Final = RESOURCES  # sold resources stand so many bits above bought ones
 
 
 @final
@@ -70,12 +71,13 @@ class DropDie(SeatFrame[Galaxy]):
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         kept = sorted(results(st.dice, MARKET))
         kept.remove(option - DROP + 1)
-        st.prices = [
+        prices = [
             st.components.prices[resource][kept[resource] - 1] for resource in range(RESOURCES)
         ]
-        st.dice = EMPTY
+        st.market = Market(prices, 0)
+        keep_dice(st, EMPTY)
         st.tell("drop", self.seat, option - DROP + 1)
-        st.tell("prices", self.seat, st.prices[0] * 128 + st.prices[1], st.prices[2])
+        st.tell("prices", self.seat, prices[FOOD], prices[METAL], prices[ENERGY])
         lane.pop()
 
     def question(self, st: Galaxy) -> str:
@@ -83,6 +85,9 @@ class DropDie(SeatFrame[Galaxy]):
         return (
             f"You rolled {dice}: which die do you leave out? The lowest of the others is for food."
         )
+
+    def sort(self) -> str:
+        return sorts.DIE
 
     def rule(self) -> str:
         return "GE-MER-02"
@@ -149,6 +154,12 @@ class CollectFood(Frame[Galaxy]):
         food = st.empires[self.seat].food
         return f"You have {food} food in hand. Pick up cubes from your sectors?"
 
+    def sort(self) -> str:
+        return sorts.SEVERAL
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        return Label("Pick up no more") if option == DONE else None
+
     def rule(self) -> str:
         return "GE-MER-06"
 
@@ -170,17 +181,17 @@ class Trade(SeatFrame[Galaxy]):
     """Buy and sell at the posted prices, one cube a pick, each resource in one direction (GE-MER-07 to -09, -15)."""
 
     def legal(self, st: Galaxy) -> list[int]:
-        empire = st.empires[self.seat]
+        empire, market = st.empires[self.seat], st.market
         options = []
         for resource in range(RESOURCES):
-            if not st.traded >> SOLD + resource & 1 and empire.marks >= st.prices[resource]:
+            if not market.has_sold(resource) and empire.marks >= market.prices[resource]:
                 if room(st, empire, resource) > 0:
                     options.append(BUY + resource)
         for resource in range(RESOURCES):
-            if cubes(empire, resource) and not st.traded >> resource & 1:
+            if cubes(empire, resource) and not market.has_bought(resource):
                 options.append(SELL + resource)
         thief = effect_of(st, self.seat, STEAL_ONE_OF)
-        if thief is not None and not st.used >> thief.technology & 1:
+        if thief is not None and not st.is_flagged(USED, thief.technology):
             options.extend(loot(st, self.seat, thief))
         options.append(DONE)
         return options
@@ -192,46 +203,54 @@ class Trade(SeatFrame[Galaxy]):
         elif option >= STEAL_METAL:
             thief = effect_of(st, self.seat, STEAL_ONE_OF)
             assert thief is not None
-            st.used |= 1 << thief.technology
+            st.raise_flag(USED, thief.technology)
             lane.become(Steal(self.seat, option))
             declare(st, lane, self.seat, thief.technology)
         elif option >= SELL:
             resource = option - SELL
-            st.traded |= 1 << SOLD + resource
+            price = st.market.prices[resource]
+            st.market = st.market.after_selling(resource)
             add_cubes(empire, resource, -1)
-            empire.marks += st.prices[resource]
-            st.tell("sell", self.seat, resource, st.prices[resource])
+            empire.marks += price
+            st.tell("sell", self.seat, resource, price)
         else:
             resource = option - BUY
-            st.traded |= 1 << resource
+            price = st.market.prices[resource]
+            st.market = st.market.after_buying(resource)
             add_cubes(empire, resource, 1)
-            empire.marks -= st.prices[resource]
-            st.tell("buy", self.seat, resource, st.prices[resource])
+            empire.marks -= price
+            st.tell("buy", self.seat, resource, price)
 
     def question(self, st: Galaxy) -> str:
         prices = ", ".join(
-            [f"{RESOURCE_NAMES[resource]} {st.prices[resource]}" for resource in range(RESOURCES)]
+            [f"{RESOURCE_NAMES[good]} {price}" for good, price in enumerate(st.market.prices)]
         )
         marks = plural(st.empires[self.seat].marks, "mark")
         return f"Buy or sell: {prices}. You have {marks}."
+
+    def sort(self) -> str:
+        return sorts.SEVERAL
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        return Label("Stop trading") if option == DONE else None
 
     def rule(self) -> str:
         return "GE-MER-07"
 
     def blocked(self, st: Galaxy) -> list[Blocked]:
-        empire = st.empires[self.seat]
+        empire, market = st.empires[self.seat], st.market
         found = []
         for resource in range(RESOURCES):
             name = RESOURCE_NAMES[resource]
-            if st.traded >> SOLD + resource & 1:
+            if market.has_sold(resource):
                 reason = f"you have already sold {name} this turn"
                 found.append(Blocked(BUY + resource, reason, "GE-MER-15"))
             elif room(st, empire, resource) <= 0:
                 reason = f"your storage holds no more {name}"
                 found.append(Blocked(BUY + resource, reason, "GE-MER-09"))
-            elif empire.marks < st.prices[resource]:
+            elif empire.marks < market.prices[resource]:
                 found.append(Blocked(BUY + resource, "you have too few marks", "GE-MER-07"))
-            if st.traded >> resource & 1:
+            if market.has_bought(resource):
                 reason = f"you have already bought {name} this turn"
                 found.append(Blocked(SELL + resource, reason, "GE-MER-15"))
             elif not cubes(empire, resource):
@@ -241,7 +260,7 @@ class Trade(SeatFrame[Galaxy]):
     def blocked_theft(self, st: Galaxy) -> list[Blocked]:
         """Metal of rivals that would not fit."""
         thief = effect_of(st, self.seat, STEAL_ONE_OF)
-        if thief is None or not thief.about >> METAL & 1 or st.used >> thief.technology & 1:
+        if thief is None or not thief.about >> METAL & 1 or st.is_flagged(USED, thief.technology):
             return []
         if room(st, st.empires[self.seat], METAL) > 0:
             return []
@@ -284,7 +303,7 @@ class Steal(Frame[Galaxy]):
         empire = st.empires[self.seat]
         if effect_of(st, self.seat, STEAL_ONE_OF) is None:
             # Metal sold to make room may be bought back.
-            st.traded &= ~(1 << METAL | 1 << SOLD + METAL)
+            st.market = st.market.free_again(METAL)
         elif self.target >= STEAL_FOOD:
             space = self.target - STEAL_FOOD
             add_food(st, space, -1)
@@ -328,8 +347,10 @@ class Fund(Frame[Galaxy]):
         empire = st.empires[self.seat]
         if option == DONE:
             if empire.food:
-                st.tell("forced-sale", self.seat, empire.food, st.prices[FOOD])
-                empire.marks += empire.food * st.prices[FOOD]
+                price = st.market.prices[FOOD]
+                marks = empire.food * price
+                st.tell("forced-sale", self.seat, empire.food, price, marks)
+                empire.marks += marks
                 empire.food = 0
             lane.pop()
             return
@@ -341,8 +362,14 @@ class Fund(Frame[Galaxy]):
 
     def question(self, st: Galaxy) -> str:
         food = st.empires[self.seat].food
-        price = plural(st.prices[FOOD], "mark")
+        price = plural(st.market.prices[FOOD], "mark")
         return f"Put food on sectors for Steward? {food} in hand; what is left is sold at {price} each."
+
+    def sort(self) -> str:
+        return sorts.SEVERAL
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        return Label("Stop funding", "the food in hand is sold") if option == DONE else None
 
     def rule(self) -> str:
         return "GE-MER-10"

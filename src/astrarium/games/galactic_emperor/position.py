@@ -1,269 +1,418 @@
-"""Positions of Galactic Emperor as text, complete and readable.
+"""Positions of Galactic Emperor as text, complete and readable; `docs/positions.md` tells of every word.
 
-    galactic-emperor position 1
-    players 3
-    round 4
-    throne 1
-    role warlord
-    chooser 0
-    tiles c4:p09 d5:a11
-    owners robotics@0
-    seat 0 marks 5 metal 3
-      sectors d5 c4*
-      ships d7:fighter*2 d6:cruiser
-    seat 1 marks 3
-
-A star behind a sector is a Starbase. What a position leaves out has its value from set-up: homes and the Omega
-Sun are in their places, other tiles in the stack, ships and tokens that are nowhere in reserve. Without a line
-`steps` the leader is about to choose a role.
+What a position leaves out has its value from set-up: homes and the Omega Sun are in their places, other tiles in
+the stack, ships and tokens that are nowhere in reserve. Without a line `steps` the leader is about to choose a role.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from astrarium.games.galactic_emperor import fleet
+from astrarium.games.galactic_emperor import fleet, invariants, setup
 from astrarium.games.galactic_emperor.actions import (
     SENSE_NAMES,
-    TARGETS,
     UNIT_CLASS_NAMES,
     WARPED,
 )
-from astrarium.games.galactic_emperor.casualties import kind_of, origin_of
 from astrarium.games.galactic_emperor.components import (
+    BLACK_HOLE,
+    LEAST_PLAYERS,
+    MOST_PLAYERS,
     NO_TILE,
     ROLE_NAMES,
     ROLES,
     SHIP_TYPES,
-    SPACES,
-    TECHNOLOGIES,
     UNIT_NAMES,
+    Components,
 )
 from astrarium.games.galactic_emperor.state import (
-    ON_OFFER,
+    CLOCKWISE,
+    COUNTER_CLOCKWISE,
+    END_NAMES,
+    FLAG_NAMES,
+    NO_DIRECTION,
+    POINT_SOURCES,
     REMOVED,
-    SENSES,
     Empire,
     Galaxy,
     controller,
-    end_names,
     is_starbase,
 )
+from astrarium.games.galactic_emperor.values import ATTACKING, DEFENDING, NO_SEEN_TILE, SeenTile
+from astrarium.kernel.fields import (
+    Bits,
+    ByPlace,
+    Choice,
+    Counts,
+    Field,
+    Given,
+    Many,
+    Names,
+    Number,
+    Numbers,
+    OfSeats,
+    Padded,
+    Pair,
+    Seat,
+    Seats,
+    Within,
+    Words,
+    Yes,
+    remade,
+)
 from astrarium.kernel.frames import EVERYONE
-from astrarium.kernel.position import frames_text, line
+from astrarium.kernel.lists import with_at
+from astrarium.kernel.position import Fault, Form, frames_in
 
-FIRST_LINE: Final = "galactic-emperor position 1"
+SHIP_NAMES: Final = UNIT_NAMES[:SHIP_TYPES]
+SEATS: Final = Names("seat", [str(seat) for seat in range(MOST_PLAYERS)])
+ROLE_CARDS: Final = Names("role", ROLE_NAMES[:ROLES])
+OWNERS: Final = Names("owner", ["removed", "-", *SEATS.ids], REMOVED)
+PIECES: Final = Names("piece", [f"{seat}{star}" for seat in SEATS.ids for star in ("", "*")])
+SHIPS: Final = Names("ship", SHIP_NAMES)
+SENSES: Final = Names("sense", [SENSE_NAMES[1], "-", SENSE_NAMES[0]], COUNTER_CLOCKWISE)
+ORIGIN_WORDS: Final = {fleet.NO_ORIGIN: "-", fleet.READY: "ready", WARPED: "warp"}
+
+EXPLAINED: Final = """
+players 3 | how many play | there is no position without it
+round 4 | the round being played | 1
+direction clockwise | the sense of the round; `-` before it is set | clockwise
+leader 1 | who opened the round | who has the Throne
+throne 1 | who has the Throne; `-` while it lies beside the board | seat 0
+taken merchant steward | role cards taken this round
+flipped yes | the Explorer card is a Warlord
+banished yes | Scientist is out of the game | with the Black Hole on the board
+role warlord | the role being played
+chooser 0 | who chose it
+acting 2 | whose turn of the role it is
+pool 115 | victory points left | those not with players
+tiles c4:p09 d5:a11 | tiles on the board, beside homes and the Omega Sun
+food c4*2 d5 | food cubes on sectors
+row p01 p02 black-hole | tiles turned up, as they came
+plain p03 p04 | plain tiles in the stack | all that are nowhere else
+hole-in-stack yes | the Black Hole is in the stack | unless it is elsewhere
+atomic a01 a02 | atomic tiles in the stack | all that are nowhere else
+top p05@0,2 | a tile put back on the stack, and who knows it: `@all`, or these seats
+in-hand p06@all | the tile that is being placed, and who knows it
+looked p07@1 | the tile of the stack that is being looked at, and who knows it
+owners robotics@0 saboteur@removed | technologies that were bought, by whom, and that left the game
+stopped robotics | technologies without effect until the round ends
+spent saboteur | used this round, where once a round is the limit
+used ambassador | used in this role, where once a role is the limit
+declared robotics | declared in this turn or battle
+let-be robotics | not stopped when declared in this turn
+asked saboteur | whose owner was asked this round whether to interrupt
+pass-battle saboteur | whose owner does not want to be asked in this battle
+pass-role saboteur | nor in this role
+pass-round saboteur | nor in this round
+prices 1 3 5 | market prices of food, metal and energy
+traded 9 | what the player in turn has bought, food 1, metal 2, energy 4, and sold, 8, 16, 32
+rolling 24 24 | dice to be rolled: (side * 8 + the result that hits) * 8; sides are attacker, defender, market, search
+dice 29 88 | dice rolled: the same and the result
+order d7:fighter d7:cruiser | ships ordered and not yet paid
+influencing yes | influence is being placed | if any is placed
+token-price 3 | what one more influence token costs
+placed 0:d5*2 1:throne | influence tokens placed, by seat
+reserved d5@1 | the sector where only this seat may place influence
+former d5:0 d7:0* | control before influence was resolved, while ships leave; `*` is a Starbase
+fleet fighter:d7:2:- cruiser:d5:0:d6 | ships of the player in turn, their steps left, and whence they came to fight
+warped yes | the player in turn has warped
+ready 0 2 | seats whose ships in the Black Hole may warp
+battle d5 | the space of the battle being fought
+attacker 0 | who attacks
+defender 1 | who defends
+attackers fighter:d6 cruiser:warp | the attacker's units, and where they came from
+defenders starbase damaged-dreadnought | the defender's units
+shields 2 0 | hits that will be void yet, of the attacker and the defender
+hits 1 2 | hits that the attacker and the defender have to take
+extra-die fighter | the ship that rolls the extra die
+razed yes | an Empire was destroyed in the battle
+ended tokens vp-pool | why the game ends
+scored yes | final scoring is done
+rivals 0 2 | the two seats of the showdown
+winners 0 | who has won
+marks 5 | marks
+food 2 | food cubes in hand, in a Merchant turn
+metal 3 | metal in storage
+energy 1 | energy in storage
+reserve 7 | tokens in reserve | all that are nowhere else
+influence 2 | influence tokens in hand
+sectors d7* c4 | sectors controlled, `*` with a Starbase
+ships d7:fighter*2 d6:cruiser | ships on the board | as set up; others are in reserve
+points 12 1 0 0 0 | victory points: counts, battles, final count, full storage, most marks
+casualties fighter:d6 | units that take hits, unseen until both sides have chosen
+"""
 
 
-def position_text(st: Galaxy) -> str:
-    """The state as text, every field of it."""
-    lines = [FIRST_LINE, f"players {st.players}"]
-    lines += round_lines(st)
-    lines += board_lines(st)
-    lines += card_lines(st)
-    lines += role_lines(st)
-    lines += battle_lines(st)
-    lines += end_lines(st)
-    for seat, empire in enumerate(st.empires):
-        lines += empire_lines(st, seat, empire)
-    lines.append(f"steps {frames_text(st.main.frames) or 'over'}")
-    if st.lanes:
-        lanes = [frames_text(lane.frames) or "done" for lane in st.lanes]
-        lines.append(f"lanes {' | '.join(lanes)}")
-    return "\n".join(lines) + "\n"
-
-
-def yes(flag: bool) -> str:
-    return "yes" if flag else "no"
-
-
-def seat_word(seat: int) -> str:
-    return str(seat) if seat >= 0 else "-"
-
-
-def round_lines(st: Galaxy) -> list[str]:
-    taken = [ROLE_NAMES[card] for card in range(ROLES) if st.taken >> card & 1]
-    return [
-        f"round {st.round}",
-        f"direction {SENSE_NAMES[SENSES.index(st.direction)] if st.direction else '-'}",
-        f"leader {seat_word(st.leader)}",
-        f"throne {seat_word(st.throne)}",
-        line("taken", taken),
-        f"flipped {yes(st.flipped)}",
-        f"banished {yes(st.banished)}",
-        f"role {ROLE_NAMES[st.role] if st.role >= 0 else '-'}",
-        f"chooser {seat_word(st.chooser)}",
-        f"acting {seat_word(st.acting)}",
-        f"pool {st.pool}",
-    ]
-
-
-def board_lines(st: Galaxy) -> list[str]:
-    ids = st.components.board.ids
-    tiles = [
-        f"{ids[space]}:{tile_word(st, st.tiles[space])}"
-        for space in range(SPACES)
-        if st.tiles[space] != NO_TILE
-    ]
-    return [
-        line("tiles", tiles),
-        line(
-            "food",
-            [counted(ids[space], st.food[space]) for space in range(SPACES) if st.food[space]],
-        ),
-        line("row", [tile_word(st, tile) for tile in st.row]),
-        line("plain", [tile_word(st, tile) for tile in st.plain]),
-        f"hole-in-stack {yes(st.hole_in_stack)}",
-        line("atomic", [tile_word(st, tile) for tile in st.atomic]),
-        line("top", seen_tile(st, st.top, st.top_seers)),
-        line("in-hand", seen_tile(st, st.in_hand, st.hand_seers)),
-        line("looked", seen_tile(st, st.looked, st.looked_seers)),
-    ]
-
-
-def tile_word(st: Galaxy, tile: int) -> str:
-    return st.components.tiles[tile].id
-
-
-def seen_tile(st: Galaxy, tile: int, seers: int) -> list[str]:
+class Seen(Field):
     """`p05@all`, or `p05@0,2`: a tile and the seats that know it."""
-    if tile == NO_TILE:
-        return []
-    known = [str(seat) for seat in range(st.players) if seers >> seat & 1]
-    return [f"{tile_word(st, tile)}@{'all' if seers == EVERYONE else ','.join(known)}"]
+
+    def __init__(self, word: str, tiles: Names) -> None:
+        super().__init__(word)
+        self.tiles: Final = tiles
+
+    def items(self, st: Any, seat: int, on: Any) -> list[str]:
+        seen = getattr(on, self.attribute)
+        if seen.tile == NO_TILE:
+            return []
+        seats = [str(seat) for seat in range(st.players) if seen.seers >> seat & 1]
+        known = "all" if seen.seers == EVERYONE else ",".join(seats)
+        return [f"{self.tiles.id(seen.tile)}@{known}"]
+
+    def read(self, st: Any, seat: int, on: Any, given: Given) -> None:
+        seen = NO_SEEN_TILE
+        if given.items:
+            id, at, seats = given.single().partition("@")
+            seers = EVERYONE
+            if at and seats != "all":
+                seers = 0
+                for name in seats.split(","):
+                    seers |= 1 << given.number(name, 0, st.players - 1)
+            seen = SeenTile(self.tiles.number(given, id), seers)
+        setattr(on, self.attribute, seen)
 
 
-def counted(name: str, count: int) -> str:
-    return name if count == 1 else f"{name}*{count}"
+class Flag(Field):
+    """The technologies with one of the flags."""
+
+    def __init__(self, flag: int, cards: Names) -> None:
+        super().__init__(FLAG_NAMES[flag])
+        self.flag: Final = flag
+        self.cards: Final = cards
+
+    def items(self, st: Any, seat: int, on: Any) -> list[str]:
+        return [id for card, id in enumerate(self.cards.ids) if st.is_flagged(self.flag, card)]
+
+    def read(self, st: Any, seat: int, on: Any, given: Given) -> None:
+        for id in given.items:
+            st.raise_flag(self.flag, self.cards.number(given, id))
 
 
-def card_lines(st: Galaxy) -> list[str]:
-    cards = st.components.technologies
-    owners = []
-    for number in range(TECHNOLOGIES):
-        owner = st.owners[number]
-        if owner != ON_OFFER:
-            owners.append(f"{cards[number].id}@{'removed' if owner == REMOVED else owner}")
-    return [
-        line("owners", owners),
-        line("stopped", card_words(st, st.stopped)),
-        line("spent", card_words(st, st.spent)),
-        line("used", card_words(st, st.used)),
-        line("declared", card_words(st, st.declared)),
-        line("let-be", card_words(st, st.let_be)),
-        line("asked", card_words(st, st.asked)),
-        line("pass-battle", card_words(st, st.pass_battle)),
-        line("pass-role", card_words(st, st.pass_role)),
-        line("pass-round", card_words(st, st.pass_round)),
-    ]
+class BothSides(Field):
+    """A number of the attacker and one of the defender."""
+
+    def items(self, st: Any, seat: int, on: Any) -> list[str]:
+        sides = (st.battle.attacker, st.battle.defender)
+        return [str(getattr(side, self.attribute)) for side in sides]
+
+    def read(self, st: Any, seat: int, on: Any, given: Given) -> None:
+        if len(given.items) != 2:
+            raise given.wrong(f"{self.word} needs two numbers")
+        for number in (ATTACKING, DEFENDING):
+            count = given.number(given.items[number], 0, 99)
+            side = remade(st.battle.side(number), **{self.attribute: count})
+            st.battle = st.battle.with_side(number, side)
 
 
-def card_words(st: Galaxy, bits: int) -> list[str]:
-    return [card.id for card in st.components.technologies if bits >> card.number & 1]
+class Positions(Form):
+    """How states of Galactic Emperor are written, with one table of components."""
+
+    def __init__(self, components: Components) -> None:
+        ids = components.board.ids
+        spaces = Names("space", ids)
+        tiles = Names("tile", [tile.id for tile in components.tiles])
+        cards = Names("technology", [card.id for card in components.technologies])
+        places = [f"{seat}:{target}" for seat in SEATS.ids for target in [*ids, "throne"]]
+        targets = Names("seat and target", places)
+        units = Names("unit", unit_words(ids))
+        ordered = Names("ship", [f"{space}:{type}" for type in SHIP_NAMES for space in ids])
+        ships = Names("ship", [f"{space}:{type}" for space in ids for type in SHIP_NAMES])
+        super().__init__(
+            "galactic-emperor",
+            Number("players", LEAST_PLAYERS, MOST_PLAYERS),
+            [],
+            [
+                Number("round", 0, 999),
+                Choice("direction", SENSES, NO_DIRECTION),
+                Seat("leader").rest(fill_leader),
+                Seat("throne"),
+                Bits("taken", ROLE_CARDS),
+                Yes("flipped"),
+                Yes("banished").rest(fill_banished),
+                Choice("role", ROLE_CARDS),
+                Seat("chooser"),
+                Seat("acting"),
+                Number("pool", 0, 999).rest(fill_pool),
+                ByPlace("tiles", spaces, ":", tiles),
+                Counts("food", spaces),
+                Many("row", tiles),
+                Within("stack", Many("plain", tiles, ascending=True)).rest(fill_plain),
+                Within("stack", Yes("hole-in-stack").at("hole")).rest(fill_hole),
+                Within("stack", Many("atomic", tiles, ascending=True)).rest(fill_atomic),
+                Within("stack", Seen("top", tiles)),
+                Seen("in-hand", tiles),
+                Seen("looked", tiles),
+                ByPlace("owners", cards, "@", OWNERS),
+                *(Flag(flag, cards) for flag in range(len(FLAG_NAMES))),
+                Within("market", Numbers("prices", 0, 99)),
+                Within("market", Number("traded", 0, 63)),
+                Numbers("rolling", 0, 255),
+                Numbers("dice", 0, 255),
+                Many("order", ordered, ascending=True),
+                Words("influencing", influencing_words, read_influencing),
+                Within("influence", Number("token-price", 0, 99).at("price")),
+                Within("influence", OfSeats("placed", targets, MOST_PLAYERS)),
+                Within("influence", Pair("reserved", spaces, "@", None, "reserver")),
+                Within("influence", ByPlace("former", spaces, ":", PIECES)),
+                Words("fleet", fleet_words, read_fleet),
+                Yes("warped"),
+                Bits("ready", SEATS),
+                Within("battle", Choice("battle", spaces).at("space")),
+                Within("battle.attacker", Seat("attacker").at("seat")),
+                Within("battle.defender", Seat("defender").at("seat")),
+                Within("battle.attacker", Many("attackers", units, ascending=True).at("units")),
+                Within("battle.defender", Many("defenders", units, ascending=True).at("units")),
+                BothSides("shields").at("shield"),
+                BothSides("hits"),
+                Within("battle", Choice("extra-die", SHIPS)),
+                Within("battle", Yes("razed")),
+                Bits("ended", Names("cause", END_NAMES)),
+                Yes("scored"),
+                Seats("rivals"),
+                Seats("winners"),
+            ],
+            [
+                Number("marks", 0, 9999),
+                Number("food", 0, 999),
+                Number("metal", 0, 99),
+                Number("energy", 0, 99),
+                Number("reserve", -99, 99).rest(fill_reserve),
+                Number("influence", 0, 99),
+            ],
+            [
+                Words("sectors", sector_words, read_sectors),
+                Counts("ships", ships),
+                Padded("points", 0, 999, POINT_SOURCES),
+                Many("casualties", units),
+            ],
+            EXPLAINED,
+            frames_in("astrarium.games.galactic_emperor"),
+            "Round 0",
+        )
+        self.components: Final = components
+
+    def fresh(self, players: int, settings: dict[str, bool]) -> Galaxy:
+        """The first role of the first round is about to be chosen."""
+        st = setup.new_galaxy(self.components, players)
+        st.round = 1
+        st.direction = CLOCKWISE
+        st.throne = 0
+        return st
+
+    def holder(self, st: Galaxy, seat: int) -> Empire:
+        return st.empires[seat]
+
+    def finish(self, st: Galaxy) -> None:
+        """Ships that are not on the board are in reserve."""
+        for empire in st.empires:
+            empire.docked = [
+                st.components.units[type].reserve - sum(empire.ships[type::SHIP_TYPES])
+                for type in range(SHIP_TYPES)
+            ]
+
+    def faults(self, st: Galaxy) -> list[Fault]:
+        return invariants.faults(st)
 
 
-def role_lines(st: Galaxy) -> list[str]:
-    ids = st.components.board.ids
-    targets = [*ids, "throne"]
-    placed = []
-    for seat in range(st.players):
-        for target in range(TARGETS):
-            if st.placed_on(seat, target):
-                placed.append(counted(f"{seat}:{targets[target]}", st.placed_on(seat, target)))
-    return [
-        line("prices", [str(price) for price in st.prices]),
-        f"traded {st.traded}",
-        line("rolling", [str(code) for code in st.rolling]),
-        line("dice", [str(code) for code in st.dice]),
-        line("order", [f"{ids[ship % SPACES]}:{UNIT_NAMES[ship // SPACES]}" for ship in st.order]),
-        f"influencing {yes(bool(st.placed))}",
-        f"token-price {st.token_price}",
-        line("placed", placed),
-        line("reserved", [f"{ids[st.reserved]}@{st.reserver}"] if st.reserved >= 0 else []),
-        line("former", control_words(st, st.former)),
-        line("fleet", [ship_word(st, code) for code in st.fleet]),
-        f"warped {yes(st.warped)}",
-        line("ready", [str(seat) for seat in range(st.players) if st.ready >> seat & 1]),
-    ]
+def unit_words(spaces: list[str]) -> list[str]:
+    """`starbase`, and for an attacker's ships `fighter:e5` or `fighter:warp`, in the order of units."""
+    ships = UNIT_CLASS_NAMES[1:-1]
+    return UNIT_CLASS_NAMES + [f"{ship}:{came}" for ship in ships for came in [*spaces, "warp"]]
 
 
-def control_words(st: Galaxy, control: list[int]) -> list[str]:
-    """`e5:1*`: seat 1 has a Starbase in e5."""
-    ids = st.components.board.ids
-    return [
-        f"{ids[space]}:{controller(piece)}{'*' if is_starbase(piece) else ''}"
-        for space, piece in enumerate(control)
-        if piece >= 0
-    ]
+# --- the round ----------------------------------------------------------------------------------
 
 
-def ship_word(st: Galaxy, code: int) -> str:
+def fill_leader(st: Galaxy, _: int) -> None:
+    st.leader = max(0, st.throne)
+
+
+def fill_banished(st: Galaxy, _: int) -> None:
+    st.banished = BLACK_HOLE in st.tiles
+
+
+def fill_pool(st: Galaxy, _: int) -> None:
+    st.pool = max(0, st.pool - sum([empire.total() for empire in st.empires]))
+
+
+# --- tiles --------------------------------------------------------------------------------------
+
+
+def still_hidden(st: Galaxy, pile: list[int]) -> list[int]:
+    """The tiles of a pile that are nowhere but in the stack."""
+    seen = [*st.tiles, *st.row, st.stack.top.tile, st.in_hand.tile, st.looked.tile]
+    return [tile for tile in pile if tile not in seen]
+
+
+def fill_plain(st: Galaxy, _: int) -> None:
+    st.stack = remade(st.stack, plain=still_hidden(st, st.stack.plain))
+
+
+def fill_hole(st: Galaxy, _: int) -> None:
+    st.stack = remade(st.stack, hole=bool(still_hidden(st, [BLACK_HOLE])))
+
+
+def fill_atomic(st: Galaxy, _: int) -> None:
+    st.stack = remade(st.stack, atomic=still_hidden(st, st.stack.atomic))
+
+
+def influencing_words(st: Galaxy, _: int) -> list[str]:
+    return ["yes" if st.influence.placed else "no"]
+
+
+def read_influencing(st: Galaxy, _: int, given: Given) -> None:
+    if given.yes():
+        st.influence = st.influence.begun(st.players)
+
+
+def fleet_words(st: Galaxy, _: int) -> list[str]:
     """`fighter:d7:2:-`: two steps left, from nowhere in particular."""
     ids = st.components.board.ids
-    origin = fleet.origin_of(code)
-    came = "-"
-    if origin == fleet.READY:
-        came = "ready"
-    elif origin == WARPED:
-        came = "warp"
-    elif origin < SPACES:
-        came = ids[origin]
-    type, space = UNIT_NAMES[fleet.type_of(code)], ids[fleet.space_of(code)]
-    return f"{type}:{space}:{fleet.left_of(code)}:{came}"
+    found = []
+    for code in st.fleet:
+        origin = fleet.origin_of(code)
+        came = ORIGIN_WORDS.get(origin) or ids[origin]
+        type, space = SHIP_NAMES[fleet.type_of(code)], ids[fleet.space_of(code)]
+        found.append(f"{type}:{space}:{fleet.left_of(code)}:{came}")
+    return found
 
 
-def unit_word(st: Galaxy, unit: int) -> str:
-    """`starbase`, or for an attacker `fighter:e5`"""
-    name = UNIT_CLASS_NAMES[kind_of(unit)]
-    origin = origin_of(unit)
-    if origin < 0:
-        return name
-    return f"{name}:{'warp' if origin == WARPED else st.components.board.ids[origin]}"
+def read_fleet(st: Galaxy, _: int, given: Given) -> None:
+    spaces = Names("space", st.components.board.ids)
+    origins = {word: origin for origin, word in ORIGIN_WORDS.items()}
+    codes = []
+    for item in given.items:
+        parts = item.split(":")
+        if len(parts) != 4:
+            raise given.wrong(f"fleet: cannot read {item!r}")
+        type, space = SHIPS.number(given, parts[0]), spaces.number(given, parts[1])
+        left, came = given.number(parts[2], 0, fleet.STEPS_BASE - 1), parts[3]
+        origin = origins[came] if came in origins else spaces.number(given, came)
+        codes.append(fleet.ship(type, space, left, origin))
+    st.fleet = sorted(codes)
 
 
-def battle_lines(st: Galaxy) -> list[str]:
+# --- empires ------------------------------------------------------------------------------------
+
+
+def fill_reserve(st: Galaxy, seat: int) -> None:
+    empire = st.empires[seat]
+    empire.reserve -= empire.influence + invariants.tokens_on_board(st, seat)
+
+
+def sector_words(st: Galaxy, seat: int) -> list[str]:
     return [
-        line("battle", [st.components.board.ids[st.battle]] if st.battle >= 0 else []),
-        f"attacker {seat_word(st.attacker)}",
-        f"defender {seat_word(st.defender)}",
-        line("attackers", [unit_word(st, unit) for unit in st.attackers]),
-        line("defenders", [unit_word(st, unit) for unit in st.defenders]),
-        f"shields {st.attacker_shield} {st.defender_shield}",
-        f"hits {st.attacker_hits} {st.defender_hits}",
-        f"extra-die {UNIT_NAMES[st.extra_die] if st.extra_die >= 0 else '-'}",
-        f"razed {yes(st.razed)}",
-    ]
-
-
-def end_lines(st: Galaxy) -> list[str]:
-    return [
-        line("ended", end_names(st.ended)),
-        f"scored {yes(st.scored)}",
-        line("rivals", [str(seat) for seat in st.rivals]),
-        line("winners", [str(seat) for seat in st.winners]),
-    ]
-
-
-def empire_lines(st: Galaxy, seat: int, empire: Empire) -> list[str]:
-    ids = st.components.board.ids
-    sectors = [
-        f"{ids[space]}{'*' if is_starbase(piece) else ''}"
+        f"{st.components.board.ids[space]}{'*' if is_starbase(piece) else ''}"
         for space, piece in enumerate(st.control)
         if controller(piece) == seat
     ]
-    ships = [
-        counted(f"{ids[place // SHIP_TYPES]}:{UNIT_NAMES[place % SHIP_TYPES]}", count)
-        for place, count in enumerate(empire.ships)
-        if count
-    ]
-    first = (
-        f"seat {seat} marks {empire.marks} food {empire.food} metal {empire.metal} "
-        f"energy {empire.energy} reserve {empire.reserve} influence {empire.influence}"
-    )
-    below = [
-        line("sectors", sectors),
-        line("ships", ships),
-        line("points", [str(points) for points in empire.points]),
-        line("casualties", [unit_word(st, unit) for unit in empire.casualties]),
-    ]
-    return [first, *("  " + text for text in below)]
+
+
+def read_sectors(st: Galaxy, seat: int, given: Given) -> None:
+    spaces = Names("space", st.components.board.ids)
+    for item in given.items:
+        space = spaces.number(given, item.removesuffix("*"))
+        if controller(st.control[space]) not in (-1, seat):
+            raise given.wrong(f"{item} has two controllers")
+        piece = seat * 2 + (1 if item.endswith("*") else 0)
+        st.control = with_at(st.control, space, piece)

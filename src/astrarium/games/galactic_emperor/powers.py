@@ -9,18 +9,18 @@ from astrarium.games.galactic_emperor.components import (
     TO_HIT_BONUS,
     Effect,
 )
-from astrarium.games.galactic_emperor.state import Galaxy
+from astrarium.games.galactic_emperor.state import STOPPED, Galaxy
 
 
 def works(st: Galaxy, technology: int) -> bool:
     """Whether somebody owns a technology and it was not stopped (GE-TECH-32)."""
-    return st.owners[technology] >= 0 and not st.stopped >> technology & 1
+    return st.owners[technology] >= 0 and not st.is_flagged(STOPPED, technology)
 
 
 def effect_of(st: Galaxy, seat: int, effect: int) -> Effect | None:
     """The effect of this sort that works for a seat, if any does."""
     for row in st.components.by_effect[effect]:
-        if st.owners[row.technology] == seat and not st.stopped >> row.technology & 1:
+        if st.owners[row.technology] == seat and not st.is_flagged(STOPPED, row.technology):
             return row
     return None
 

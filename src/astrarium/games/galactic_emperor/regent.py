@@ -11,7 +11,6 @@ from astrarium.games.galactic_emperor.actions import (
     PASS,
     PASS_ROLE,
     RESERVE,
-    TARGETS,
     THRONE_TARGET,
 )
 from astrarium.games.galactic_emperor.components import (
@@ -21,15 +20,12 @@ from astrarium.games.galactic_emperor.components import (
 )
 from astrarium.games.galactic_emperor.influence import ResolveInfluence
 from astrarium.games.galactic_emperor.powers import effect_of, holder_of
-from astrarium.games.galactic_emperor.state import (
-    NOBODY_SEAT,
-    Galaxy,
-    planets_at,
-)
+from astrarium.games.galactic_emperor.state import USED, Galaxy, planets_at
 from astrarium.games.galactic_emperor.technology import ask, card_with, declare, pass_for
 from astrarium.games.galactic_emperor.turn import begin_turn
-from astrarium.kernel.frames import Blocked, Frame, Lane, SeatFrame
-from astrarium.kernel.lists import with_at
+from astrarium.games.galactic_emperor.values import NO_INFLUENCE, NOBODY_SEAT
+from astrarium.kernel import sorts
+from astrarium.kernel.frames import Blocked, Frame, Label, Lane, SeatFrame
 from astrarium.kernel.words import plural
 
 
@@ -38,9 +34,10 @@ class BeginRegent(Frame[Galaxy]):
     """The Throne lies beside the board; everyone draws tokens (GE-REG-01, GE-REG-02)."""
 
     def run(self, st: Galaxy, lane: Lane) -> None:
+        st.tell("throne-aside", st.throne)
         st.throne = NOBODY_SEAT
-        st.token_price = st.components.numbers.influence_price
-        st.placed = [0] * (st.players * TARGETS)
+        price = st.components.numbers.influence_price
+        st.influence = NO_INFLUENCE.begun(st.players).at_price(price)
         for seat, empire in enumerate(st.empires):
             drawn = min(st.components.numbers.influence_tokens, empire.reserve)
             empire.influence = drawn
@@ -78,7 +75,8 @@ class BuyInfluence(Frame[Galaxy]):
 def token_price(st: Galaxy, seat: int) -> int:
     """What the extra token costs a seat (GE-REG-04, effect `fixed-price`)."""
     fixed = effect_of(st, seat, FIXED_PRICE)
-    return st.token_price if fixed is None else min(fixed.amount, st.token_price)
+    price = st.influence.price
+    return price if fixed is None else min(fixed.amount, price)
 
 
 def can_buy_token(st: Galaxy, seat: int) -> bool:
@@ -98,7 +96,7 @@ class BuyToken(SeatFrame[Galaxy]):
             lane.pop()
             return
         fixed = effect_of(st, self.seat, FIXED_PRICE)
-        if fixed is not None and fixed.amount < st.token_price:
+        if fixed is not None and fixed.amount < st.influence.price:
             lane.become(PayToken(self.seat, 1))
             declare(st, lane, self.seat, fixed.technology)
         else:
@@ -107,6 +105,12 @@ class BuyToken(SeatFrame[Galaxy]):
     def question(self, st: Galaxy) -> str:
         price = plural(token_price(st, self.seat), "mark")
         return f"Buy one more influence token for {price}?"
+
+    def sort(self) -> str:
+        return sorts.YES_NO
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        return Label("Buy no token") if option == PASS else None
 
     def rule(self) -> str:
         return "GE-REG-03"
@@ -135,7 +139,8 @@ class PayToken(Frame[Galaxy]):
         empire.marks -= price
         empire.reserve -= 1
         empire.influence += 1
-        st.token_price += st.components.numbers.influence_price_step
+        step = st.components.numbers.influence_price_step
+        st.influence = st.influence.at_price(st.influence.price + step)
         st.tell("buy-token", self.seat, price)
         lane.pop()
 
@@ -187,7 +192,7 @@ def may_influence(st: Galaxy, seat: int, space: int) -> bool:
     """A planet sector that is no player's home, and not reserved by another (GE-REG-07, -08, GE-TECH-02)."""
     if not planets_at(st, space) or st.home_owner(space) >= 0:
         return False
-    return st.reserved != space or st.reserver == seat
+    return st.influence.reserved != space or st.influence.reserver == seat
 
 
 @final
@@ -217,9 +222,8 @@ class PlaceToken(Frame[Galaxy]):
             keep_tokens(st, self.seat)
             return
         target = option - INFLUENCE
-        place = self.seat * TARGETS + target
         empire.influence -= 1
-        st.placed = with_at(st.placed, place, st.placed[place] + 1)
+        st.influence = st.influence.with_more(self.seat, target, 1)
         veto = veto_against(st, self.seat) if target != THRONE_TARGET else -1
         # Whether the owner of the veto has passed for good must not show, see `declare`.
         st.tell("influence", self.seat, target, uncovers=veto >= 0)
@@ -231,6 +235,14 @@ class PlaceToken(Frame[Galaxy]):
             return "Your token was turned away: where do you put it instead?"
         left = plural(st.empires[self.seat].influence, "influence token")
         return f"Where do you put your next token? You have {left}."
+
+    def sort(self) -> str:
+        return sorts.SPACE
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        if option != DONE:
+            return None
+        return Label("Stop placing", "the rest goes back to your reserve")
 
     def rule(self) -> str:
         return "GE-TECH-01" if self.turned_away else "GE-REG-07"
@@ -245,7 +257,7 @@ class PlaceToken(Frame[Galaxy]):
             elif not planets_at(st, space):
                 reason, rule = "there is no planet", "GE-REG-08"
             else:
-                reason, rule = f"{{{st.reserver}}} has reserved this sector", "GE-TECH-02"
+                reason, rule = f"{{{st.influence.reserver}}} has reserved this sector", "GE-TECH-02"
             found.append(Blocked(INFLUENCE + space, reason, rule))
         return found
 
@@ -267,7 +279,7 @@ def keep_tokens(st: Galaxy, seat: int) -> None:
 def veto_against(st: Galaxy, seat: int) -> int:
     """The technology by which a rival could turn this seat's token away, as far as all can see; -1 for none."""
     veto = holder_of(st, VETO_INFLUENCE)
-    if veto is None or st.owners[veto.technology] == seat or st.used >> veto.technology & 1:
+    if veto is None or st.owners[veto.technology] == seat or st.is_flagged(USED, veto.technology):
         return -1
     return veto.technology
 
@@ -293,7 +305,7 @@ class VetoToken(Frame[Galaxy]):
             pass_for(st, veto, option)
             lane.pop()
             return
-        st.used |= 1 << veto
+        st.raise_flag(USED, veto)
         lane.become(TurnAway(self.seat, self.placer, self.space))
         declare(st, lane, self.seat, veto)
 
@@ -301,6 +313,12 @@ class VetoToken(Frame[Galaxy]):
         name = st.components.technologies[card_with(st, self.seat, VETO_INFLUENCE)].name
         space = st.components.board.ids[self.space]
         return f"{{{self.placer}}} influences {space}. Reserve that sector with {name}?"
+
+    def sort(self) -> str:
+        return sorts.YES_NO
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        return Label("Let it stand") if option == PASS else None
 
     def rule(self) -> str:
         return "GE-TECH-01"
@@ -322,10 +340,8 @@ class TurnAway(Frame[Galaxy]):
         if effect_of(st, self.seat, VETO_INFLUENCE) is None:
             lane.pop()
             return
-        st.reserved = self.space
-        st.reserver = self.seat
-        place = self.placer * TARGETS + self.space
-        st.placed = with_at(st.placed, place, st.placed[place] - 1)
+        less = st.influence.with_more(self.placer, self.space, -1)
+        st.influence = less.reserved_by(self.seat, self.space)
         st.empires[self.placer].influence += 1
         st.tell("reserve", self.seat, self.space, self.placer)
         lane.become(PlaceToken(self.placer, 1))

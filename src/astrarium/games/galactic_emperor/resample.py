@@ -17,12 +17,21 @@ from astrarium.games.galactic_emperor.components import (
     VETO_INFLUENCE,
 )
 from astrarium.games.galactic_emperor.regent import VetoToken
-from astrarium.games.galactic_emperor.state import Galaxy
+from astrarium.games.galactic_emperor.state import (
+    ASKED,
+    DECLARED,
+    PASSED_ROUND,
+    PASSES,
+    SPENT,
+    USED,
+    Galaxy,
+)
 from astrarium.games.galactic_emperor.technology import ChooseReroll, StopTechnology
+from astrarium.games.galactic_emperor.values import SeenTile, Stack
 from astrarium.kernel import flow
 from astrarium.kernel.chance import Generator
-from astrarium.kernel.frames import EVERYONE, NOBODY, Lane
-from astrarium.kernel.lists import EMPTY, with_in, without_in
+from astrarium.kernel.frames import NOBODY, Lane
+from astrarium.kernel.lists import EMPTY, with_at, with_in, without_in
 
 INTERRUPTS: Final = [VETO_INFLUENCE, DISABLE_TECHNOLOGY, REROLL]
 
@@ -38,35 +47,31 @@ def guess(state: Galaxy, seat: int, generator: Generator) -> Galaxy:
     return st
 
 
-def sees(seers: int, viewer: int) -> bool:
-    return seers == EVERYONE or (viewer >= 0 and seers >> viewer & 1 == 1)
-
-
 # --- tiles --------------------------------------------------------------------------------------
 
 
 def exchange_unseen_tiles(st: Galaxy, viewer: int, generator: Generator) -> None:
     """The tile put back, looked at or kept in secret might be any other of its pile."""
-    if st.top != NO_TILE and not sees(st.top_seers, viewer):
-        st.top = exchanged(st, st.top, generator)
-    if st.looked != NO_TILE and not sees(st.looked_seers, viewer):
-        st.looked = exchanged(st, st.looked, generator)
-    if st.in_hand != NO_TILE and not sees(st.hand_seers, viewer):
-        st.in_hand = exchanged(st, st.in_hand, generator)
+    top = exchanged(st, st.stack.top, viewer, generator)
+    st.stack = st.stack.under(top)
+    st.looked = exchanged(st, st.looked, viewer, generator)
+    st.in_hand = exchanged(st, st.in_hand, viewer, generator)
 
 
-def exchanged(st: Galaxy, tile: int, generator: Generator) -> int:
+def exchanged(st: Galaxy, seen: SeenTile, viewer: int, generator: Generator) -> SeenTile:
     """Any tile of the same pile that is in the stack, or the tile itself; where the Black Hole lies all know."""
-    if tile == BLACK_HOLE:
-        return tile
+    tile, stack = seen.tile, st.stack
+    if tile in (NO_TILE, BLACK_HOLE) or seen.seen_by(viewer):
+        return seen
     plain = st.components.tiles[tile].pile == PLAIN
-    pile = with_in(st.plain if plain else st.atomic, tile)
+    pile = with_in(stack.plain if plain else stack.atomic, tile)
     other = pile[generator.below(len(pile))]
+    left = without_in(pile, other)
     if plain:
-        st.plain = without_in(pile, other)
+        st.stack = Stack(stack.top, left, stack.hole, stack.atomic)
     else:
-        st.atomic = without_in(pile, other)
-    return other
+        st.stack = Stack(stack.top, stack.plain, stack.hole, left)
+    return SeenTile(other, seen.seers)
 
 
 # --- hits ---------------------------------------------------------------------------------------
@@ -78,7 +83,7 @@ def allot_anew(st: Galaxy, viewer: int, generator: Generator) -> None:
     open_allotment(st)
     fresh = st.lanes
     st.lanes = own
-    for seat in (st.attacker, st.defender):
+    for seat in (st.battle.attacker.seat, st.battle.defender.seat):
         if seat == viewer or not isinstance(fresh[seat].frames[-1], AllotHits):
             continue
         finished = not own[seat].frames
@@ -100,18 +105,22 @@ def pass_anew(st: Galaxy, viewer: int, generator: Generator) -> None:
     All know who was asked this round, and that whoever is being asked, or has used the card, has not passed.
     """
     asking = effect_in_question(st)
-    used = st.declared | st.spent | st.used
+    used = st.flags[DECLARED] | st.flags[SPENT] | st.flags[USED]
     for effect in INTERRUPTS:
         for row in st.components.by_effect[effect]:
             owner = st.owners[row.technology]
             bit = 1 << row.technology
-            if owner < 0 or owner == viewer or effect == asking or not st.asked & ~used & bit:
+            if (
+                owner < 0
+                or owner == viewer
+                or effect == asking
+                or not st.flags[ASKED] & ~used & bit
+            ):
                 continue
-            st.pass_battle &= ~bit
-            st.pass_role &= ~bit
-            st.pass_round &= ~bit
+            for flag in PASSES:
+                st.flags = with_at(st.flags, flag, st.flags[flag] & ~bit)
             if generator.below(2):
-                st.pass_round |= bit
+                st.raise_flag(PASSED_ROUND, row.technology)
 
 
 def effect_in_question(st: Galaxy) -> int:

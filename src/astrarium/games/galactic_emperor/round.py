@@ -25,8 +25,8 @@ from astrarium.games.galactic_emperor.scoring import FinalScoring
 from astrarium.games.galactic_emperor.state import (
     NO_DIRECTION,
     NO_ROLE,
-    NO_SPACE,
-    NOBODY_SEAT,
+    OF_A_ROLE,
+    OF_A_ROUND,
     POOL_EMPTY,
     SENSES,
     TOKENS_GONE,
@@ -34,9 +34,10 @@ from astrarium.games.galactic_emperor.state import (
 )
 from astrarium.games.galactic_emperor.steward import StewardTurn
 from astrarium.games.galactic_emperor.turn import begin_turn
+from astrarium.games.galactic_emperor.values import NO_INFLUENCE, NO_MARKET, NOBODY_SEAT
 from astrarium.games.galactic_emperor.warlord import CloseWarlord, WarlordTurn
+from astrarium.kernel import sorts
 from astrarium.kernel.frames import Blocked, Frame, Lane, SeatFrame
-from astrarium.kernel.lists import EMPTY
 
 NOT_BEGUN: Final = -1
 
@@ -77,16 +78,22 @@ class EndRound(Frame[Galaxy]):
     """Cards go back to the pool, everyone gains marks, and technologies are fresh (GE-ROUND-08 to -10)."""
 
     def run(self, st: Galaxy, lane: Lane) -> None:
-        st.taken = 0
-        st.stopped = 0
-        st.spent = 0
-        st.asked = 0
-        st.pass_round = 0
+        return_cards(st)
+        st.lower_flags(OF_A_ROUND)
         income = st.components.numbers.income
         for empire in st.empires:
             empire.marks += income
         st.tell("income", -1, income)
         lane.pop()
+
+
+def return_cards(st: Galaxy) -> None:
+    """All role cards that were taken go back, but for Scientist once it has left the game."""
+    in_pool = cards_left(st)
+    st.taken = 0
+    for card in cards_left(st):
+        if card not in in_pool:
+            st.tell("card-back", NOBODY_SEAT, role_of(st, card))
 
 
 @final
@@ -103,6 +110,9 @@ class SetDirection(SeatFrame[Galaxy]):
 
     def question(self, st: Galaxy) -> str:
         return "You hold the Throne: in which direction does this round go?"
+
+    def sort(self) -> str:
+        return sorts.CHOICE
 
     def rule(self) -> str:
         return "GE-ROUND-01"
@@ -126,6 +136,9 @@ class ChooseRole(SeatFrame[Galaxy]):
     def question(self, st: Galaxy) -> str:
         return "Which role do you choose? Everyone will play it, you with its special ability."
 
+    def sort(self) -> str:
+        return sorts.TILE
+
     def rule(self) -> str:
         return "GE-ROUND-04"
 
@@ -144,6 +157,11 @@ def cards_left(st: Galaxy) -> list[int]:
         for card in range(ROLES)
         if not st.taken >> card & 1 and not (card == SCIENTIST and st.banished)
     ]
+
+
+def role_of(st: Galaxy, card: int) -> int:
+    """The role that a card shows: an Explorer that was turned over is a Warlord (GE-EXP-11)."""
+    return WARLORD if card == EXPLORER and st.flipped else card
 
 
 def card_for(st: Galaxy, role: int) -> int:
@@ -217,14 +235,9 @@ class CloseRole(Frame[Galaxy]):
             for empire in st.empires:
                 if empire.reserve == 0:
                     st.ended |= TOKENS_GONE
-        st.used = 0
-        st.declared = 0
-        st.let_be = 0
-        st.pass_role = 0
-        st.prices = EMPTY
-        st.traded = 0
-        st.reserved = NO_SPACE
-        st.reserver = NOBODY_SEAT
+        st.lower_flags(OF_A_ROLE)
+        st.market = NO_MARKET
+        st.influence = NO_INFLUENCE
         st.acting = NOBODY_SEAT
         if not st.ended:  # the final scoring asks which role it was
             st.role = NO_ROLE

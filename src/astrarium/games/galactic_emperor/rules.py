@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from astrarium.games.galactic_emperor import (
     SETTINGS,
     actions,
     appraisal,
     catalogue,
+    counts,
     events,
     invariants,
     notation,
@@ -17,13 +18,13 @@ from astrarium.games.galactic_emperor import (
     view,
 )
 from astrarium.games.galactic_emperor.components import LEAST_PLAYERS, MOST_PLAYERS, Components
-from astrarium.games.galactic_emperor.position import position_text
-from astrarium.games.galactic_emperor.position_reader import parse_position
+from astrarium.games.galactic_emperor.position import Positions
 from astrarium.games.galactic_emperor.setup import Setup, new_galaxy
 from astrarium.games.galactic_emperor.state import Galaxy
 from astrarium.kernel.chance import Generator
+from astrarium.kernel.events import EventTable
 from astrarium.kernel.flow import advance
-from astrarium.kernel.frames import Event, State
+from astrarium.kernel.frames import Label, State
 from astrarium.kernel.rules import Rules
 from astrarium.kernel.score import Score
 
@@ -42,9 +43,14 @@ class GalacticEmperor(Rules):
             MOST_PLAYERS,
             SETTINGS,
             table.hash,
+            actions.glossary(table),
         )
         self.table: Final = table
-        self._glossary: Final = actions.glossary(table)
+        self._labels: Final = self.glossary.labels(
+            catalogue.things(table), notation.TITLES, notation.DETAILS
+        )
+        self._positions: Final = Positions(table)
+        self._events: Final = events.event_table(table)
 
     def start(self, players: int, settings: dict[str, bool]) -> State:
         self.check_setup(players, settings)
@@ -53,32 +59,26 @@ class GalacticEmperor(Rules):
         advance(st)
         return st
 
-    def actions(self) -> int:
-        return actions.ACTIONS
+    def label(self, st: State, seat: int, option: int) -> Label:
+        verb = self.glossary.start(option)
+        return notation.label(galaxy(st), seat, verb, option - verb, self._labels[option])
 
-    def text(self, option: int) -> str:
-        return self._glossary.text(option)
+    def blocked_title(self, st: State, seat: int, option: int) -> str:
+        return self._labels[option].title
 
-    def parse(self, text: str) -> int:
-        return self._glossary.number(text)
+    def events(self) -> EventTable:
+        return self._events
 
-    def label(self, st: State, seat: int, option: int) -> str:
-        return notation.label(galaxy(st), seat, option)
-
-    def targets(self, option: int) -> list[str]:
-        return self._glossary.targets(option)
-
-    def describe(self, st: State, event: Event, viewer: int) -> str:
-        return events.describe(galaxy(st), event, viewer)
-
-    def about(self, st: State, event: Event, viewer: int) -> list[str]:
-        return events.about(galaxy(st), event, viewer)
+    def counts(self, view: dict[str, Any]) -> dict[str, int]:
+        return counts.counts(view)
 
     def common(self, st: State, last: State | None, shown: dict[str, Any]) -> dict[str, Any]:
-        return view.common(galaxy(st), None if last is None else galaxy(last), shown)
+        return cast(
+            dict[str, Any], view.common(galaxy(st), None if last is None else galaxy(last), shown)
+        )
 
     def own(self, st: State, seat: int) -> dict[str, Any]:
-        return view.own(galaxy(st), seat)
+        return cast(dict[str, Any], view.own(galaxy(st), seat))
 
     def resample(self, st: State, seat: int, generator: Generator) -> State:
         return resample.guess(galaxy(st), seat, generator)
@@ -95,11 +95,11 @@ class GalacticEmperor(Rules):
     def measures(self, st: State, seat: int) -> dict[str, int]:
         return appraisal.measures(galaxy(st), seat)
 
-    def appraise(self, st: State, seat: int) -> dict[str, Any]:
-        return appraisal.appraise(galaxy(st), seat)
+    def appraise(self, st: State, seat: int, viewer: int) -> dict[str, Any]:
+        return cast(dict[str, Any], appraisal.appraise(galaxy(st), seat, viewer))
 
     def catalogue(self) -> dict[str, Any]:
-        return catalogue.catalogue(self.table)
+        return cast(dict[str, Any], catalogue.catalogue(self.table))
 
     def scores(self, st: State) -> list[Score]:
         state = galaxy(st)
@@ -112,13 +112,13 @@ class GalacticEmperor(Rules):
         return scoring.tie_break_words(galaxy(st))
 
     def position(self, st: State) -> str:
-        return position_text(galaxy(st))
+        return self._positions.text(galaxy(st))
 
     def parse_position(self, text: str) -> State:
-        return parse_position(self.table, text)
+        return galaxy(self._positions.parse(text))
 
     def faults(self, st: State) -> list[str]:
-        return invariants.faults(galaxy(st))
+        return [fault.reason for fault in invariants.faults(galaxy(st))]
 
 
 def galaxy(st: State) -> Galaxy:

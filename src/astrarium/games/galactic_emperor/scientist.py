@@ -7,7 +7,8 @@ from typing import final
 from astrarium.games.galactic_emperor.actions import PASS, TECHNOLOGY
 from astrarium.games.galactic_emperor.components import SCIENTIST, TECHNOLOGIES
 from astrarium.games.galactic_emperor.state import ON_OFFER, REMOVED, Galaxy
-from astrarium.kernel.frames import Blocked, Lane, SeatFrame
+from astrarium.kernel import sorts
+from astrarium.kernel.frames import Blocked, Label, Lane, SeatFrame
 from astrarium.kernel.lists import with_at
 
 
@@ -44,6 +45,12 @@ class ScientistTurn(SeatFrame[Galaxy]):
 
     def question(self, st: Galaxy) -> str:
         return f"Do you buy a technology? You have {st.empires[self.seat].energy} energy."
+
+    def sort(self) -> str:
+        return sorts.TILE
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        return Label("Buy no technology") if option == PASS else None
 
     def rule(self) -> str:
         return "GE-SCI-01"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from astrarium.games.galactic_emperor.actions import LOT
-from astrarium.games.galactic_emperor.battle import KIND_OF_TYPE, CombatRound, disband, shield_of
+from astrarium.games.galactic_emperor.battle import KIND_OF_TYPE, CombatRound, disband, line_up
 from astrarium.games.galactic_emperor.components import REGENT, SHIP_TYPES, SPACES
 from astrarium.games.galactic_emperor.effects import gain_points
 from astrarium.games.galactic_emperor.influence import victory_count
@@ -14,11 +14,12 @@ from astrarium.games.galactic_emperor.state import (
     FULL_STORAGE,
     MOST_MARKS,
     NO_ROLE,
-    NOBODY_SEAT,
     Galaxy,
     controlled,
     planets_of,
 )
+from astrarium.games.galactic_emperor.values import ATTACKING, DEFENDING, NO_SPACE, NOBODY_SEAT
+from astrarium.games.galactic_emperor.volley import new_side
 from astrarium.kernel.frames import CHANCE, Frame, Lane
 from astrarium.kernel.ranking import leaders
 from astrarium.kernel.words import named
@@ -42,7 +43,7 @@ class FinalScoring(Frame[Galaxy]):
         if st.role != REGENT:
             victory_count(st, FINAL_COUNT)
         reward_wealth(st)
-        st.scored = True
+        show_points(st)
         st.role = NO_ROLE
         st.chooser = NOBODY_SEAT
         best = leading_seats(st)
@@ -65,6 +66,14 @@ def reward_wealth(st: Galaxy) -> None:
         alone = len(richest) == 1
         points = numbers.most_marks_points if alone else numbers.most_marks_tied_points
         gain_points(st, seat, points, MOST_MARKS)
+
+
+def show_points(st: Galaxy) -> None:
+    """Everyone may see all points now."""
+    st.scored = True
+    for seat, empire in enumerate(st.empires):
+        counts, battles, final, storage, marks = empire.points
+        st.tell("total", seat, counts, battles, final, storage, marks)
 
 
 def leading_seats(st: Galaxy) -> list[int]:
@@ -135,12 +144,9 @@ class Showdown(Frame[Galaxy]):
     """The whole fleets of two seats fight to the end on neutral ground."""
 
     def run(self, st: Galaxy, lane: Lane) -> None:
-        st.attacker, st.defender = st.rivals[0], st.rivals[1]
-        st.attackers = whole_fleet(st, st.attacker)
-        st.defenders = whole_fleet(st, st.defender)
-        st.attacker_shield = shield_of(st, st.attacker, st.attackers)
-        st.defender_shield = shield_of(st, st.defender, st.defenders)
-        st.tell("showdown", st.attacker, st.defender)
+        st.tell("showdown", st.rivals[0], st.rivals[1])
+        sides = [new_side(st, seat, whole_fleet(st, seat)) for seat in st.rivals]
+        line_up(st, NO_SPACE, sides[ATTACKING], sides[DEFENDING])
         lane.become(AfterShowdown())
         lane.push(CombatRound())
 
@@ -150,10 +156,11 @@ class AfterShowdown(Frame[Galaxy]):
     """The survivor wins; both share it if neither is left (GE-SCORE-07)."""
 
     def run(self, st: Galaxy, lane: Lane) -> None:
-        if bool(st.attackers) == bool(st.defenders):
+        attacker, defender = st.battle.attacker, st.battle.defender
+        if bool(attacker.units) == bool(defender.units):
             st.winners = st.rivals
         else:
-            st.winners = [st.attacker if st.attackers else st.defender]
+            st.winners = [attacker.seat if attacker.units else defender.seat]
         disband(st)
         lane.pop()
 

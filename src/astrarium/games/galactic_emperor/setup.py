@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from astrarium.games.galactic_emperor.actions import THRONE
+from astrarium.games.galactic_emperor.actions import THRONE, THRONE_TARGET
 from astrarium.games.galactic_emperor.components import (
     ATOMIC,
     BLACK_HOLE,
@@ -15,7 +15,6 @@ from astrarium.games.galactic_emperor.components import (
     PLAIN,
     SHIP_TYPES,
     SPACES,
-    TECHNOLOGIES,
     TILES,
     Components,
 )
@@ -23,18 +22,14 @@ from astrarium.games.galactic_emperor.explorer import TurnUp
 from astrarium.games.galactic_emperor.round import NOT_BEGUN, Round
 from astrarium.games.galactic_emperor.state import (
     NO_CONTROL,
-    NO_DIRECTION,
     NO_POINTS,
-    NO_ROLE,
     NO_SHIPS,
-    NO_SPACE,
-    NOBODY_SEAT,
-    ON_OFFER,
     Empire,
     Galaxy,
     launch,
 )
-from astrarium.kernel.frames import CHANCE, EVERYONE, NOBODY, Frame, Lane
+from astrarium.games.galactic_emperor.values import NO_SEEN_TILE, Stack
+from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Lane
 from astrarium.kernel.lists import EMPTY
 
 
@@ -68,76 +63,24 @@ def new_galaxy(components: Components, players: int) -> Galaxy:
     for seat, space in enumerate(homes):
         for _ in range(numbers.fighters_at_home):
             launch(empires[seat], space, FIGHTER)
-    return Galaxy(
-        players=players,
-        main=Lane([], NOBODY, EMPTY),
-        lanes=[],
-        events=None,
-        components=components,
-        empires=empires,
-        tiles=tiles,
-        control=control,
-        food=[0] * SPACES,
-        row=EMPTY,
-        plain=[tile for tile in in_piles if components.tiles[tile].pile == PLAIN],
-        hole_in_stack=True,
-        atomic=[tile for tile in in_piles if components.tiles[tile].pile == ATOMIC],
-        top=NO_TILE,
-        top_seers=EVERYONE,
-        in_hand=NO_TILE,
-        hand_seers=EVERYONE,
-        looked=NO_TILE,
-        looked_seers=EVERYONE,
-        round=0,
-        direction=NO_DIRECTION,
-        leader=NOBODY_SEAT,
-        throne=NOBODY_SEAT,
-        taken=0,
-        flipped=False,
-        banished=False,
-        role=NO_ROLE,
-        chooser=NOBODY_SEAT,
-        acting=NOBODY_SEAT,
-        pool=components.victory_points[players - LEAST_PLAYERS],
-        owners=[ON_OFFER] * TECHNOLOGIES,
-        stopped=0,
-        spent=0,
-        used=0,
-        declared=0,
-        let_be=0,
-        asked=0,
-        pass_battle=0,
-        pass_role=0,
-        pass_round=0,
-        prices=EMPTY,
-        traded=0,
-        rolling=EMPTY,
-        dice=EMPTY,
-        order=EMPTY,
-        fleet=EMPTY,
-        warped=False,
-        ready=0,
-        battle=NO_SPACE,
-        attacker=NOBODY_SEAT,
-        defender=NOBODY_SEAT,
-        attackers=EMPTY,
-        defenders=EMPTY,
-        attacker_shield=0,
-        defender_shield=0,
-        attacker_hits=0,
-        defender_hits=0,
-        extra_die=-1,
-        razed=False,
-        token_price=0,
-        placed=EMPTY,
-        reserved=NO_SPACE,
-        reserver=NOBODY_SEAT,
-        former=EMPTY,
-        ended=0,
-        scored=False,
-        rivals=EMPTY,
-        winners=EMPTY,
+    st = Galaxy(
+        players,
+        Lane([], NOBODY, EMPTY),
+        [],
+        None,
+        components,
+        empires,
+        Stack(
+            NO_SEEN_TILE,
+            [tile for tile in in_piles if components.tiles[tile].pile == PLAIN],
+            True,
+            [tile for tile in in_piles if components.tiles[tile].pile == ATOMIC],
+        ),
     )
+    st.tiles = tiles
+    st.control = control
+    st.pool = components.victory_points[players - LEAST_PLAYERS]
+    return st
 
 
 @final
@@ -162,5 +105,5 @@ class FirstThrone(Frame[Galaxy]):
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         st.throne = option - THRONE
-        st.tell("throne", st.throne)
+        st.tell("throne", st.throne, THRONE_TARGET)
         lane.pop()

@@ -8,22 +8,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.galactic_emperor.actions import TARGETS
 from astrarium.games.galactic_emperor.components import (
     BLACK_HOLE,
     EMPIRE,
+    NO_TILE,
     SHIP_TYPES,
     SPACES,
     STARBASE,
+    TECHNOLOGIES,
     Components,
     Tile,
 )
+from astrarium.games.galactic_emperor.values import (
+    NO_BATTLE,
+    NO_INFLUENCE,
+    NO_MARKET,
+    NO_SEEN_TILE,
+    NOBODY_SEAT,
+    Stack,
+)
 from astrarium.kernel.frames import Event, Lane, State
-from astrarium.kernel.lists import with_at
+from astrarium.kernel.lists import EMPTY, with_at
 
-NOBODY_SEAT: Final = -1
 NO_CONTROL: Final = -1
-NO_SPACE: Final = -1
 NO_ROLE: Final = -1
 
 # Where points come from.
@@ -35,6 +42,9 @@ MOST_MARKS: Final = 4
 POINT_SOURCES: Final = 5
 NO_POINTS: Final = [0] * POINT_SOURCES
 
+NO_TILES: Final = [NO_TILE] * SPACES
+NO_PIECES: Final = [NO_CONTROL] * SPACES
+NO_FOOD: Final = [0] * SPACES
 NO_SHIPS: Final = [0] * (SPACES * SHIP_TYPES)
 
 CLOCKWISE: Final = 1
@@ -49,6 +59,28 @@ END_NAMES: Final = ["tokens", "vp-pool"]  # by bit
 
 ON_OFFER: Final = -1
 REMOVED: Final = -2
+ALL_ON_OFFER: Final = [ON_OFFER] * TECHNOLOGIES
+
+# What is noted of technologies, and falls at an end; words for programs are in the same order.
+STOPPED: Final = 0  # without effect until the round ends
+SPENT: Final = 1  # used this round, where once a round is the limit
+USED: Final = 2  # used in this role, where once a role is the limit
+DECLARED: Final = 3  # declared in this turn or battle
+LET_BE: Final = 4  # not stopped when declared in this turn
+ASKED: Final = 5  # its owner was asked this round whether to interrupt
+PASSED_BATTLE: Final = 6  # its owner does not want to be asked in this battle
+PASSED_ROLE: Final = 7
+PASSED_ROUND: Final = 8
+FLAG_NAMES: Final = [
+    *("stopped", "spent", "used", "declared", "let-be", "asked"),
+    *("pass-battle", "pass-role", "pass-round"),
+]
+NO_FLAGS: Final = [0] * len(FLAG_NAMES)
+PASSES: Final = [PASSED_BATTLE, PASSED_ROLE, PASSED_ROUND]
+OF_A_BATTLE: Final = [PASSED_BATTLE]
+OF_A_TURN: Final = [DECLARED, LET_BE]
+OF_A_ROLE: Final = [USED, DECLARED, LET_BE, PASSED_ROLE]
+OF_A_ROUND: Final = [STOPPED, SPENT, ASKED, PASSED_ROUND]
 
 
 class Empire:
@@ -104,7 +136,7 @@ class Empire:
 
 
 class Galaxy(State):
-    """The whole state of a game."""
+    """The whole state of a game; it begins as the table is before anything is set up."""
 
     def __init__(
         self,
@@ -114,217 +146,94 @@ class Galaxy(State):
         events: list[Event] | None,
         components: Components,
         empires: list[Empire],
-        tiles: list[int],
-        control: list[int],
-        food: list[int],
-        row: list[int],
-        plain: list[int],
-        hole_in_stack: bool,
-        atomic: list[int],
-        top: int,
-        top_seers: int,
-        in_hand: int,
-        hand_seers: int,
-        looked: int,
-        looked_seers: int,
-        round: int,
-        direction: int,
-        leader: int,
-        throne: int,
-        taken: int,
-        flipped: bool,
-        banished: bool,
-        role: int,
-        chooser: int,
-        acting: int,
-        pool: int,
-        owners: list[int],
-        stopped: int,
-        spent: int,
-        used: int,
-        declared: int,
-        let_be: int,
-        asked: int,
-        pass_battle: int,
-        pass_role: int,
-        pass_round: int,
-        prices: list[int],
-        traded: int,
-        rolling: list[int],
-        dice: list[int],
-        order: list[int],
-        fleet: list[int],
-        warped: bool,
-        ready: int,
-        battle: int,
-        attacker: int,
-        defender: int,
-        attackers: list[int],
-        defenders: list[int],
-        attacker_shield: int,
-        defender_shield: int,
-        attacker_hits: int,
-        defender_hits: int,
-        extra_die: int,
-        razed: bool,
-        token_price: int,
-        placed: list[int],
-        reserved: int,
-        reserver: int,
-        former: list[int],
-        ended: int,
-        scored: bool,
-        rivals: list[int],
-        winners: list[int],
+        stack: Stack,
     ) -> None:
         super().__init__(players, main, lanes, events)
         self.components: Final = components
         self.empires = empires
         # The board, by space.
-        self.tiles = tiles  # -1: none
-        self.control = control  # seat * 2, one more for a Starbase; -1: nobody
-        self.food = food  # cubes
+        self.tiles = NO_TILES
+        self.control = NO_PIECES  # seat * 2, one more for a Starbase
+        self.food = NO_FOOD  # cubes
         # Tiles that are not on it.
-        self.row = row  # turned up, as they came
-        self.plain = plain  # plain tiles in the stack, ascending; which comes next is chance
-        self.hole_in_stack = hole_in_stack
-        self.atomic = atomic
-        self.top = top  # a tile that was put back on the stack, -1: none
-        self.top_seers = top_seers  # who knows it: a bit per seat, or EVERYONE
-        self.in_hand = in_hand  # the tile that is being placed
-        self.hand_seers = hand_seers
-        self.looked = looked  # the tile of the stack that is being looked at
-        self.looked_seers = looked_seers
+        self.row = EMPTY  # turned up, as they came
+        self.stack = stack
+        self.in_hand = NO_SEEN_TILE  # the tile that is being placed
+        self.looked = NO_SEEN_TILE  # the tile of the stack that is being looked at
         # The round.
-        self.round = round
-        self.direction = direction  # none before the Throne holder has set it
-        self.leader = leader  # who opened the round
-        self.throne = throne  # who has the Throne, -1 while it lies beside the board
-        self.taken = taken  # role cards taken this round, as bits
-        self.flipped = flipped  # the Explorer card is a Warlord
-        self.banished = banished  # Scientist is out of the game
-        self.role = role  # the role being played, -1 between
-        self.chooser = chooser
-        self.acting = acting  # whose turn of the role it is
-        self.pool = pool  # victory points left
-        # Technologies; the rest are bits by technology.
-        self.owners = owners  # a seat, ON_OFFER or REMOVED
-        self.stopped = stopped  # without effect until the round ends
-        self.spent = spent  # used this round, where once a round is the limit
-        self.used = used  # used in this role, where once a role is the limit
-        self.declared = declared  # declared in this turn or battle
-        self.let_be = let_be  # not stopped when declared in this turn
-        self.asked = asked  # whose owner was asked this round whether to interrupt
-        self.pass_battle = pass_battle  # whose owner does not want to be asked in this battle
-        self.pass_role = pass_role
-        self.pass_round = pass_round
-        # Merchant.
-        self.prices = prices  # by resource, empty outside the role
-        self.traded = traded  # resources bought in this turn as bits, sold three bits higher
-        # Dice.
-        self.rolling = rolling  # dice still to be rolled, see `dice`
-        self.dice = dice  # dice rolled and not yet counted
-        # Engineer.
-        self.order = order  # ships ordered and not yet paid, as type * 37 + space, ascending
-        # Warlord.
-        self.fleet = fleet  # every ship of the player in turn, see `fleet`
-        self.warped = warped  # that player has warped this turn
-        self.ready = ready  # seats whose ships in the Black Hole may warp, as bits
-        # The battle that is being fought.
-        self.battle = battle  # its space, -1: none, or the showdown
-        self.attacker = attacker
-        self.defender = defender
-        self.attackers = attackers  # units by class, see `casualties`
-        self.defenders = defenders
-        self.attacker_shield = attacker_shield  # hits that will still be void
-        self.defender_shield = defender_shield
-        self.attacker_hits = attacker_hits  # that the attacker has to take
-        self.defender_hits = defender_hits
-        self.extra_die = extra_die  # the type of ship that rolls the extra die, -1: none
-        self.razed = razed  # an Empire was destroyed in it
-        # Regent.
-        self.token_price = token_price
-        self.placed = placed  # tokens by seat * 38 + target, empty outside the role
-        self.reserved = reserved  # the sector where only the reserver may place, -1: none
-        self.reserver = reserver
-        self.former = former  # control before influence was resolved
+        self.round = 0
+        self.direction = NO_DIRECTION  # none before the Throne holder has set it
+        self.leader = NOBODY_SEAT  # who opened the round
+        self.throne = NOBODY_SEAT  # who has the Throne, nobody while it lies beside the board
+        self.taken = 0  # role cards taken this round, as bits
+        self.flipped = False  # the Explorer card is a Warlord
+        self.banished = False  # Scientist is out of the game
+        self.role = NO_ROLE  # the role being played
+        self.chooser = NOBODY_SEAT
+        self.acting = NOBODY_SEAT  # whose turn of the role it is
+        self.pool = 0  # victory points left
+        # Technologies.
+        self.owners = ALL_ON_OFFER  # a seat, ON_OFFER or REMOVED
+        self.flags = NO_FLAGS  # bits by technology
+        # What a role needs.
+        self.market = NO_MARKET
+        self.rolling = EMPTY  # dice still to be rolled, see `dice`
+        self.dice = EMPTY  # dice rolled and not yet counted
+        self.order = EMPTY  # ships ordered and not yet paid, as type * 37 + space, ascending
+        self.fleet = EMPTY  # every ship of the player in turn of a Warlord role, see `fleet`
+        self.warped = False  # that player has warped this turn
+        self.ready = 0  # seats whose ships in the Black Hole may warp, as bits
+        self.battle = NO_BATTLE
+        self.influence = NO_INFLUENCE
         # The end.
-        self.ended = ended  # why, as bits
-        self.scored = scored  # final scoring is done: totals are open
-        self.rivals = rivals  # the two seats of the showdown
-        self.winners = winners  # none before the end
+        self.ended = 0  # why, as bits
+        self.scored = False  # final scoring is done: totals are open
+        self.rivals = EMPTY  # the two seats of the showdown
+        self.winners = EMPTY  # none before the end
 
     def clone(self) -> Galaxy:
-        return Galaxy(
+        copy = Galaxy(
             self.players,
             self.main.clone(),
             [lane.clone() for lane in self.lanes] if self.lanes else self.lanes,
             None,
             self.components,
             [empire.clone() for empire in self.empires],
-            self.tiles,
-            self.control,
-            self.food,
-            self.row,
-            self.plain,
-            self.hole_in_stack,
-            self.atomic,
-            self.top,
-            self.top_seers,
-            self.in_hand,
-            self.hand_seers,
-            self.looked,
-            self.looked_seers,
-            self.round,
-            self.direction,
-            self.leader,
-            self.throne,
-            self.taken,
-            self.flipped,
-            self.banished,
-            self.role,
-            self.chooser,
-            self.acting,
-            self.pool,
-            self.owners,
-            self.stopped,
-            self.spent,
-            self.used,
-            self.declared,
-            self.let_be,
-            self.asked,
-            self.pass_battle,
-            self.pass_role,
-            self.pass_round,
-            self.prices,
-            self.traded,
-            self.rolling,
-            self.dice,
-            self.order,
-            self.fleet,
-            self.warped,
-            self.ready,
-            self.battle,
-            self.attacker,
-            self.defender,
-            self.attackers,
-            self.defenders,
-            self.attacker_shield,
-            self.defender_shield,
-            self.attacker_hits,
-            self.defender_hits,
-            self.extra_die,
-            self.razed,
-            self.token_price,
-            self.placed,
-            self.reserved,
-            self.reserver,
-            self.former,
-            self.ended,
-            self.scored,
-            self.rivals,
-            self.winners,
+            self.stack,
         )
+        copy.tiles = self.tiles
+        copy.control = self.control
+        copy.food = self.food
+        copy.row = self.row
+        copy.in_hand = self.in_hand
+        copy.looked = self.looked
+        copy.round = self.round
+        copy.direction = self.direction
+        copy.leader = self.leader
+        copy.throne = self.throne
+        copy.taken = self.taken
+        copy.flipped = self.flipped
+        copy.banished = self.banished
+        copy.role = self.role
+        copy.chooser = self.chooser
+        copy.acting = self.acting
+        copy.pool = self.pool
+        copy.owners = self.owners
+        copy.flags = self.flags
+        copy.market = self.market
+        copy.rolling = self.rolling
+        copy.dice = self.dice
+        copy.order = self.order
+        copy.fleet = self.fleet
+        copy.warped = self.warped
+        copy.ready = self.ready
+        copy.battle = self.battle
+        copy.influence = self.influence
+        copy.ended = self.ended
+        copy.scored = self.scored
+        copy.rivals = self.rivals
+        copy.winners = self.winners
+        return copy
 
     def tile(self, space: int) -> Tile | None:
         """The tile on a space."""
@@ -339,9 +248,19 @@ class Galaxy(State):
         """So many seats further in direction order."""
         return (seat + steps * self.direction) % self.players
 
-    def placed_on(self, seat: int, target: int) -> int:
-        """Influence tokens of a seat on a sector or the Throne."""
-        return self.placed[seat * TARGETS + target] if self.placed else 0
+    # --- flags on technologies
+
+    def is_flagged(self, flag: int, technology: int) -> bool:
+        return self.flags[flag] >> technology & 1 == 1
+
+    def raise_flag(self, flag: int, technology: int) -> None:
+        self.flags = with_at(self.flags, flag, self.flags[flag] | 1 << technology)
+
+    def lower_flags(self, lowered: list[int]) -> None:
+        """No technology has these flags any more."""
+        for flag in lowered:
+            if self.flags[flag]:
+                self.flags = with_at(self.flags, flag, 0)
 
 
 def end_names(causes: int) -> list[str]:
@@ -432,20 +351,3 @@ def launch(empire: Empire, space: int, type: int) -> None:
     """A ship from the reserve to a space."""
     empire.docked = with_at(empire.docked, type, empire.docked[type] - 1)
     add_ships(empire, space, type, 1)
-
-
-# --- the stack ----------------------------------------------------------------------------------
-
-
-def stack_size(st: Galaxy) -> int:
-    """Tiles face down."""
-    return (
-        len(st.plain) + len(st.atomic) + (1 if st.hole_in_stack else 0) + (1 if st.top >= 0 else 0)
-    )
-
-
-def front_pile(st: Galaxy) -> list[int]:
-    """The tiles of which one is next below what was put back: plain, the Black Hole, atomic (GE-SETUP-09)."""
-    if st.plain:
-        return st.plain
-    return [BLACK_HOLE] if st.hole_in_stack else st.atomic

@@ -18,14 +18,13 @@ from astrarium.games.galactic_emperor import (
     setup,
     steward,
     technology,
-    volley,
     warlord,
 )
+from astrarium.games.galactic_emperor.casualties import AllotHits, LookOn
 from astrarium.games.galactic_emperor.components import (
     DIE_FACES,
     DISABLE_TECHNOLOGY,
     ENGINEER,
-    EXPLORER,
     MERCHANT,
     NO_TILE,
     PEEK_AND_SWAP,
@@ -33,114 +32,55 @@ from astrarium.games.galactic_emperor.components import (
     REGENT,
     REROLL,
     RESOURCES,
+    ROLE_NAMES,
+    ROLES,
     SPACES,
-    STEWARD,
     TECHNOLOGIES,
     VETO_INFLUENCE,
-    WARLORD,
 )
 from astrarium.games.galactic_emperor.scoring import RIVALS, leading_seats
 from astrarium.games.galactic_emperor.state import (
     NO_DIRECTION,
     NO_ROLE,
+    Galaxy,
+    is_black_hole,
+)
+from astrarium.games.galactic_emperor.values import (
+    NO_EXTRA_DIE,
+    NO_INFLUENCE,
     NO_SPACE,
     NOBODY_SEAT,
-    Galaxy,
 )
 from astrarium.kernel import flow
-from astrarium.kernel.frames import Frame
+from astrarium.kernel.frames import EVERYONE, Frame
+from astrarium.kernel.position import Laws
 
 SEAT_FIELDS: Final = ("seat", "user", "placer")
-
-# Steps of a role, which are taken in no other.
-OF_ROLES: Final[dict[int, tuple[type[Any], ...]]] = {
-    EXPLORER: (
-        explorer.ExplorerTurn,
-        explorer.TakeTile,
-        explorer.PlaceTile,
-        explorer.ClaimTile,
-        explorer.OfferLook,
-        explorer.LookAtTop,
-        explorer.Glimpse,
-        explorer.KeepTile,
-        explorer.CloseExplorer,
-        explorer.FlipExplorer,
-    ),
-    MERCHANT: (
-        merchant.MerchantTurn,
-        merchant.DropDie,
-        merchant.Harvest,
-        merchant.CollectFood,
-        merchant.Trade,
-        merchant.Steal,
-        merchant.Fund,
-    ),
-    STEWARD: (
-        steward.StewardTurn,
-        steward.GainCube,
-        steward.FeedSectors,
-        steward.ProduceUnfed,
-        steward.Produce,
-    ),
-    WARLORD: (
-        warlord.WarlordTurn,
-        warlord.FightBattles,
-        warlord.CloseWarlord,
-    ),
-    REGENT: (
-        regent.BeginRegent,
-        influence.ResolveInfluence,
-        influence.ShipsAway,
-        influence.ChooseRefuge,
-        influence.CrownAndCount,
-    ),
+# Steps are of the role that their module is called after, but for those that turn up tiles at any time.
+ROLE_OF_MODULE: Final = {
+    **{name: role for role, name in enumerate(ROLE_NAMES[:ROLES])},
+    "influence": REGENT,
 }
-# Steps that stand on others, and are nothing without them.
-ABOVE: Final[list[tuple[type[Any], tuple[type[Any], ...]]]] = [
-    (
-        warlord.FightBattles,
-        (
-            warlord.MoveFleet,
-            warlord.MoveTo,
-            warlord.ExtraStep,
-            warlord.SendShips,
-            warlord.ChooseBattle,
-            battle.BeginBattle,
-        ),
-    ),
-    (
-        influence.ResolveInfluence,
-        (
-            regent.BuyInfluence,
-            regent.BuyToken,
-            regent.PayToken,
-            regent.PlaceInfluence,
-            regent.InfluenceTurn,
-            regent.PlaceToken,
-            regent.VetoToken,
-            regent.TurnAway,
-        ),
-    ),
-    (influence.ShipsAway, (influence.ChooseRefuge,)),
-    (
-        explorer.PlaceTile,
-        (explorer.OfferLook, explorer.LookAtTop, explorer.Glimpse, explorer.KeepTile),
-    ),
-]
-BATTLE_STEPS: Final = (
-    battle.NameExtraDie,
-    battle.CombatRound,
-    battle.CombatPhase,
-    battle.FightOn,
-    battle.EndBattle,
-    volley.Volley,
-    volley.DeclareDice,
-    volley.RollVolley,
-    volley.CountHits,
-    volley.RaiseShields,
-    volley.UseShield,
-    volley.TakeCasualties,
+OF_ANY_TIME: Final = (explorer.TurnUp, explorer.DrawTile)
+# Steps that stand on another, which goes on with what they bring: those of a module but for a few, and others.
+GROUND_OF_MODULE: Final[dict[str, type[Any]]] = {
+    "warlord": warlord.FightBattles,
+    "regent": influence.ResolveInfluence,
+}
+FIRST_STEPS: Final = (
+    warlord.WarlordTurn,
+    warlord.FightBattles,
+    warlord.CloseWarlord,
+    regent.BeginRegent,
 )
+GROUND: Final[dict[type[Any], type[Any]]] = {
+    battle.BeginBattle: warlord.FightBattles,
+    influence.ChooseRefuge: influence.ShipsAway,
+    explorer.OfferLook: explorer.PlaceTile,
+    explorer.LookAtTop: explorer.PlaceTile,
+    explorer.Glimpse: explorer.PlaceTile,
+    explorer.KeepTile: explorer.PlaceTile,
+}
 TRADING: Final = (merchant.CollectFood, merchant.Trade, merchant.Steal, merchant.Fund)
 # Whoever takes these steps has a technology with this effect.
 WITH_CARD: Final[list[tuple[type[Any], int]]] = [
@@ -156,22 +96,22 @@ WITH_CARD: Final[list[tuple[type[Any], int]]] = [
 ]
 
 
-def step_faults(st: Galaxy) -> list[str]:
-    """All laws about steps that do not hold, in words."""
-    found = seat_faults(st)
-    if found:
-        return found  # the others look up what belongs to these seats
-    return (
-        order_faults(st)
-        + round_faults(st)
-        + hand_faults(st)
-        + trade_faults(st)
-        + dice_faults(st)
-        + regent_faults(st)
-        + battle_faults(st)
-        + window_faults(st)
-        + end_faults(st)
-    )
+def check_steps(st: Galaxy, laws: Laws) -> None:
+    """The laws about steps."""
+    known = len(laws.faults)
+    check_seats(st, laws)
+    if len(laws.faults) > known:
+        return  # the others look up what belongs to these seats
+    check_order(st, laws)
+    check_round(st, laws)
+    check_hands(st, laws)
+    check_market(st, laws)
+    check_dice(st, laws)
+    check_influence(st, laws)
+    check_battle(st, laws)
+    check_fleet(st, laws)
+    check_windows(st, laws)
+    check_end(st, laws)
 
 
 def find(st: Galaxy, *kinds: type[Any]) -> Any:
@@ -183,170 +123,212 @@ def find(st: Galaxy, *kinds: type[Any]) -> Any:
     return None
 
 
+def is_found(st: Galaxy, *kinds: type[Any]) -> bool:
+    return find(st, *kinds) is not None
+
+
 def name(frame: Frame[Galaxy]) -> str:
     return type(frame).__name__
 
 
-def seat_faults(st: Galaxy) -> list[str]:
+def module(frame: Frame[Galaxy]) -> str:
+    return type(frame).__module__.rpartition(".")[2]
+
+
+def check_seats(st: Galaxy, laws: Laws) -> None:
     """Steps are taken by seats that there are."""
-    found = []
     for lane in [st.main, *st.lanes]:
         for frame in lane.frames:
             for field in SEAT_FIELDS:
-                if not 0 <= getattr(frame, field, 0) < st.players:
-                    found.append(f"the step {name(frame)} is taken by no seat")
-    return found
+                there = 0 <= getattr(frame, field, 0) < st.players
+                laws.need(there, f"the step {name(frame)} is taken by no seat", "steps")
 
 
-def order_faults(st: Galaxy) -> list[str]:
+def check_order(st: Galaxy, laws: Laws) -> None:
     """Steps stand on those that they are part of, in the role that has them."""
-    found = []
-    for role, kinds in OF_ROLES.items():
-        frame = find(st, *kinds)
-        if frame is not None and st.role != role:
-            found.append(f"the step {name(frame)} is of another role")
-    for below, kinds in ABOVE:
-        frame = find(st, *kinds)
-        if frame is not None and find(st, below) is None:
-            found.append(f"the step {name(frame)} needs {below.__name__} below it")
-    playing = find(st, round.PlayRole)
-    if playing is not None and playing.role != st.role:
-        found.append("the step PlayRole is of another role")
-    return found
+    below: list[type[Any]] = []
+    for frame in st.main.frames:
+        step, group = name(frame), module(frame)
+        role = frame.role if isinstance(frame, round.PlayRole) else ROLE_OF_MODULE.get(group, -1)
+        if role >= 0 and not isinstance(frame, OF_ANY_TIME):
+            laws.need(st.role == role, f"the step {step} is of another role", "steps")
+        ground = GROUND.get(type(frame), GROUND_OF_MODULE.get(group))
+        if ground is not None and not isinstance(frame, FIRST_STEPS):
+            reason = f"the step {step} needs {ground.__name__} below it"
+            laws.need(ground in below, reason, "steps")
+        below.append(type(frame))
 
 
-def round_faults(st: Galaxy) -> list[str]:
+def check_round(st: Galaxy, laws: Laws) -> None:
     """The leader, the direction, the Throne, and cards for all who will choose."""
-    found = []
-    first = find(st, setup.Setup, setup.FirstThrone) is not None
-    if st.throne == NOBODY_SEAT and st.role != REGENT and not first:
-        found.append("the Throne is nobody's only in a Regent role")
     now = find(st, round.Round)
     begun = now is not None and now.played != round.NOT_BEGUN
-    if st.leader == NOBODY_SEAT and (begun or st.role >= 0):
-        found.append("a round has a leader")
-    if st.direction == NO_DIRECTION and (begun or st.role >= 0):
-        if find(st, round.SetDirection) is None:
-            found.append("a round has a direction once it is set")
-    if (st.role == NO_ROLE) != (st.chooser == NOBODY_SEAT):
-        found.append("a role that is played was chosen by somebody, and only such a role")
+    under_way = begun or st.role >= 0
+    aside = st.role == REGENT or is_found(st, setup.Setup, setup.FirstThrone)
+    taken = st.throne != NOBODY_SEAT
+    laws.need(taken or aside, "the Throne is nobody's only in a Regent role", "throne")
+    laws.need(st.leader != NOBODY_SEAT or not under_way, "a round has a leader", "leader")
+    is_set = st.direction != NO_DIRECTION or is_found(st, round.SetDirection)
+    laws.need(is_set or not under_way, "a round has a direction once it is set", "direction")
+    reason = "a role that is played was chosen by somebody, and only such a role"
+    laws.need((st.role == NO_ROLE) == (st.chooser == NOBODY_SEAT), reason, "chooser")
     if begun and not st.ended:
-        choosers = st.players - now.played
-        choosers += 1 if find(st, round.ChooseRole) is not None else 0
+        choosers = st.players - now.played + (1 if is_found(st, round.ChooseRole) else 0)
         cards = len(round.cards_left(st))
-        if choosers > cards:
-            found.append(f"{cards} role cards are left for {choosers} players")
-    return found
+        reason = f"{cards} role cards are left for {choosers} players"
+        laws.need(choosers <= cards, reason, "taken")
 
 
-def hand_faults(st: Galaxy) -> list[str]:
+def check_hands(st: Galaxy, laws: Laws) -> None:
     """A tile is in hand, or looked at, only while it is being placed or looked at; ships are ordered in Engineer."""
-    found = []
-    if (st.in_hand != NO_TILE) != (find(st, explorer.PlaceTile) is not None):
-        found.append("a tile is in hand while it is being placed, and only then")
-    looks = find(st, explorer.KeepTile) is not None and find(st, explorer.Glimpse) is None
-    if (st.looked != NO_TILE) != looks:
-        found.append("a tile is looked at before one is kept, and only then")
-    if st.order and st.role != ENGINEER:
-        found.append("ships are ordered in an Engineer role only")
+    held = st.in_hand.tile != NO_TILE
+    reason = "a tile is in hand while it is being placed, and only then"
+    laws.need(held == is_found(st, explorer.PlaceTile), reason, "in-hand")
+    keeps = is_found(st, explorer.KeepTile)
+    looks = keeps and not is_found(st, explorer.Glimpse)
+    reason = "a tile is looked at before one is kept, and only then"
+    laws.need((st.looked.tile != NO_TILE) == looks, reason, "looked")
+    reason = "all have seen a tile that was just taken"
+    laws.need(st.in_hand.seers == EVERYONE or not keeps, reason, "in-hand")
+    in_engineer = st.role == ENGINEER
+    laws.need(in_engineer or not st.order, "ships are ordered in an Engineer role only", "order")
     for seat, empire in enumerate(st.empires):
-        if empire.food and not (st.role == MERCHANT and st.acting == seat):
-            found.append(f"seat {seat} has food in hand, but no Merchant turn")
-    return found
+        trades = st.role == MERCHANT and st.acting == seat
+        reason = f"seat {seat} has food in hand, but no Merchant turn"
+        laws.need(trades or not empire.food, reason, "food", seat)
 
 
-def trade_faults(st: Galaxy) -> list[str]:
-    """Whoever trades needs prices."""
+def check_market(st: Galaxy, laws: Laws) -> None:
+    """Whoever trades needs prices, and nobody else does."""
     later = find(st, merchant.MerchantTurn)
-    trades = find(st, *TRADING) is not None or (later is not None and later.seat != st.chooser)
-    if trades and len(st.prices) != RESOURCES:
-        return ["there are no prices to trade at"]
-    return []
+    trades = is_found(st, *TRADING) or (later is not None and later.seat != st.chooser)
+    prices = st.market.prices
+    laws.need(len(prices) == RESOURCES or not trades, "there are no prices to trade at", "prices")
+    reason = "there are prices in a Merchant role only"
+    laws.need(st.role == MERCHANT or not prices, reason, "prices")
+    laws.need(not st.market.traded or bool(prices), "nothing is traded without prices", "traded")
 
 
-def dice_faults(st: Galaxy) -> list[str]:
+def check_dice(st: Galaxy, laws: Laws) -> None:
     """Dice wait to be rolled, or show something, and are those that a step is about."""
-    found = []
     rolls = find(st, dice.RollDice)
-    if len(st.rolling) != (rolls.left if rolls is not None else 0):
-        found.append("the dice that wait are not those to be rolled")
-    if any(dice.result_of(code) for code in st.rolling):
-        found.append("dice that wait show nothing yet")
-    if not all(1 <= dice.result_of(code) <= DIE_FACES for code in st.dice):
-        found.append("a die shows 1 to 6")
-    if find(st, merchant.DropDie) is not None and rolls is None:
-        if len(dice.results(st.dice, dice.MARKET)) != st.components.numbers.market_dice:
-            found.append("the market dice are not there")
-    if find(st, technology.Caught) is not None and rolls is None:
-        if not dice.results(st.dice, dice.SEARCH):
-            found.append("the die that searches is not there")
-    if find(st, technology.RollOnceMore) is not None and rolls is None and not st.dice:
-        found.append("there is no die to roll again")
-    return found
+    waiting = rolls.left if rolls is not None else 0
+    reason = "the dice that wait are not those to be rolled"
+    laws.need(len(st.rolling) == waiting, reason, "rolling")
+    blank = not any(dice.result_of(code) for code in st.rolling)
+    laws.need(blank, "dice that wait show nothing yet", "rolling")
+    shown = all(1 <= dice.result_of(code) <= DIE_FACES for code in st.dice)
+    laws.need(shown, "a die shows 1 to 6", "dice")
+    if rolls is None:
+        market = len(dice.results(st.dice, dice.MARKET)) == st.components.numbers.market_dice
+        drops = is_found(st, merchant.DropDie)
+        laws.need(market or not drops, "the market dice are not there", "dice")
+        searches = is_found(st, technology.Caught)
+        search = bool(dice.results(st.dice, dice.SEARCH))
+        laws.need(search or not searches, "the die that searches is not there", "dice")
+        again = is_found(st, technology.RollOnceMore)
+        laws.need(bool(st.dice) or not again, "there is no die to roll again", "dice")
 
 
-def regent_faults(st: Galaxy) -> list[str]:
+def check_influence(st: Galaxy, laws: Laws) -> None:
     """Influence is in hand and placed in a Regent role, until it is resolved."""
-    found = []
-    resolves = find(st, influence.ResolveInfluence) is not None
-    if bool(st.placed) != resolves:
-        found.append("influence is placed until it is resolved, and only then")
-    if not resolves and any(empire.influence for empire in st.empires):
-        found.append("influence is in hand until it is resolved, and only then")
+    now = st.influence
+    resolves = is_found(st, influence.ResolveInfluence)
+    reason = "influence is placed until it is resolved, and only then"
+    laws.need(bool(now.placed) == resolves, reason, "placed")
+    for seat, empire in enumerate(st.empires):
+        reason = "influence is in hand until it is resolved, and only then"
+        laws.need(resolves or not empire.influence, reason, "influence", seat)
     placer = find(st, regent.PlaceToken)
-    if placer is not None and not st.empires[placer.seat].influence:
-        found.append(f"seat {placer.seat} has no token to place")
-    leaves = find(st, influence.ShipsAway) is not None
-    if len(st.former) != (SPACES if leaves else 0):
-        found.append("former control is known while ships leave, and only then")
-    return found
+    if placer is not None:
+        reason = f"seat {placer.seat} has no token to place"
+        laws.need(st.empires[placer.seat].influence > 0, reason, "steps")
+    leaves = is_found(st, influence.ShipsAway)
+    reason = "former control is known while ships leave, and only then"
+    laws.need(len(now.former) == (SPACES if leaves else 0), reason, "former")
+    if st.role != REGENT:
+        reason = "a sector is reserved in a Regent role only"
+        laws.need(now.reserved == NO_SPACE, reason, "reserved")
+        reason = "tokens have a price in a Regent role only"
+        laws.need(now.price == NO_INFLUENCE.price, reason, "token-price")
 
 
-def battle_faults(st: Galaxy) -> list[str]:
-    """Who fights, and whose ships are in turn."""
-    found = []
-    fights = find(st, *BATTLE_STEPS) is not None
-    if (st.attacker != NOBODY_SEAT) != fights or (st.defender != NOBODY_SEAT) != fights:
-        found.append("two fight in a battle, and only there")
-    elif fights and (st.battle == NO_SPACE) == (not st.rivals):
-        found.append("a battle is in a space, or it is the showdown")
-    elif fights and st.attacker == st.defender:
-        found.append("nobody fights themselves")
-    elif fights and not st.rivals and st.attacker != st.acting:
-        found.append("the player in turn attacks")
+def check_battle(st: Galaxy, laws: Laws) -> None:
+    """Who fights, where, and with what."""
+    now = st.battle
+    attacker, defender = now.attacker, now.defender
+    steps = [frame for frame in st.main.frames if module(frame) in ("battle", "volley")]
+    fights = any(not isinstance(frame, battle.BeginBattle) for frame in steps)
+    reason = "two fight in a battle, and only there"
+    laws.need((attacker.seat != NOBODY_SEAT) == fights, reason, "attacker")
+    laws.need((defender.seat != NOBODY_SEAT) == fights, reason, "defender")
+    if fights:
+        reason = "a battle is in a space, or it is the showdown"
+        laws.need((now.space == NO_SPACE) == bool(st.rivals), reason, "battle")
+        laws.need(attacker.seat != defender.seat, "nobody fights themselves", "defender")
+        in_turn = attacker.seat == st.acting or bool(st.rivals)
+        laws.need(in_turn, "the player in turn attacks", "attacker")
+        laws.need(bool(attacker.units), "both sides of a battle have units", "attackers")
+        laws.need(bool(defender.units), "both sides of a battle have units", "defenders")
+    else:
+        for word, side in (("attackers", attacker), ("defenders", defender)):
+            laws.need(not side.units, "units fight in a battle only", word)
+            laws.need(not side.hits, "hits are taken in a battle only", "hits")
+            laws.need(not side.shield, "shields are up in a battle only", "shields")
+        extra = now.extra_die != NO_EXTRA_DIE
+        laws.need(not extra, "the extra die is rolled in a battle only", "extra-die")
+        laws.need(not now.razed, "Empires are destroyed in a battle only", "razed")
+    for seat, empire in enumerate(st.empires):
+        there = fights and bool(st.lanes) and now.side_of(seat).seat == seat
+        reason = f"seat {seat} has no hits to allot"
+        laws.need(there or not empire.casualties, reason, "casualties", seat)
+    for lane in st.lanes:
+        allots = all(isinstance(frame, (AllotHits, LookOn)) for frame in lane.frames)
+        laws.need(fights and allots, "hits are allotted at the same time, in a battle", "lanes")
+
+
+def check_fleet(st: Galaxy, laws: Laws) -> None:
+    """Whose ships are in turn, and which may warp."""
     turn = find(st, warlord.FightBattles)
-    if turn is not None and turn.seat != st.acting:
-        found.append(f"seat {turn.seat} moves ships in the turn of another")
-    if turn is None and st.fleet:
-        found.append("ships are in turn in a Warlord turn only")
-    return found
+    if turn is None:
+        laws.need(not st.fleet, "ships are in turn in a Warlord turn only", "fleet")
+        laws.need(not st.warped, "ships have warped in a Warlord turn only", "warped")
+    else:
+        reason = f"seat {turn.seat} moves ships in the turn of another"
+        laws.need(turn.seat == st.acting, reason, "steps")
+    hole = is_black_hole(st, st.components.board.centre)
+    laws.need(hole or not st.ready, "ships warp out of the Black Hole only", "ready")
+    laws.need(not st.ready >> st.players, "nobody has that seat", "ready")
 
 
-def end_faults(st: Galaxy) -> list[str]:
-    """Somebody has won when the game is over, and only then; equals have fought for it."""
-    found = []
-    if bool(st.winners) != flow.over(st):
-        found.append("a game has winners when it is over, and only then")
-    if flow.over(st) and not st.scored:
-        found.append("a game that is over has had its final scoring")
-    if st.rivals and not st.scored:
-        found.append("a showdown comes after the final scoring")
-    if flow.over(st) and len(leading_seats(st)) > 1 and len(st.rivals) != RIVALS:
-        found.append("equals have fought a showdown")
-    return found
-
-
-def window_faults(st: Galaxy) -> list[str]:
+def check_windows(st: Galaxy, laws: Laws) -> None:
     """Whoever is asked about a technology has it."""
-    found = []
     for kind, effect in WITH_CARD:
         frame = find(st, kind)
-        if frame is not None and technology.card_with(st, frame.seat, effect) < 0:
-            found.append(f"seat {frame.seat} has no technology for the step {name(frame)}")
+        if frame is not None:
+            reason = f"seat {frame.seat} has no technology for the step {name(frame)}"
+            laws.need(technology.card_with(st, frame.seat, effect) >= 0, reason, "steps")
     stop = find(st, technology.StopTechnology)
     if stop is not None:
-        if not 0 <= stop.technology < TECHNOLOGIES or st.owners[stop.technology] != stop.user:
-            found.append("a technology is declared by its owner")
-        elif technology.stopper_against(st, stop.user, stop.technology) < 0:
-            found.append("nobody can stop the technology that was declared")
-    return found
+        there = 0 <= stop.technology < TECHNOLOGIES
+        owned = there and st.owners[stop.technology] == stop.user
+        laws.need(owned, "a technology is declared by its owner", "steps")
+        safe = owned and technology.stopper_against(st, stop.user, stop.technology) < 0
+        laws.need(not safe, "nobody can stop the technology that was declared", "steps")
+
+
+def check_end(st: Galaxy, laws: Laws) -> None:
+    """Somebody has won when the game is over, and only then; equals have fought for it."""
+    over, best = flow.over(st), leading_seats(st)
+    reason = "a game has winners when it is over, and only then"
+    laws.need(bool(st.winners) == over, reason, "winners")
+    laws.need(st.scored or not over, "a game that is over has had its final scoring", "winners")
+    laws.need(st.scored or not st.rivals, "a showdown comes after the final scoring", "rivals")
+    fought = len(st.rivals) == RIVALS
+    laws.need(fought or not over or len(best) == 1, "equals have fought a showdown", "rivals")
+    two = len(set(st.rivals)) == len(st.rivals) <= RIVALS
+    reason = "two of those with the most points fight a showdown"
+    laws.need(two and all(seat in best for seat in st.rivals), reason, "rivals")
+    candidates = st.rivals or best
+    won = all(seat in candidates for seat in st.winners)
+    laws.need(won, "others have more points than the winners", "winners")

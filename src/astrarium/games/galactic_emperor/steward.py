@@ -9,14 +9,14 @@ from astrarium.games.galactic_emperor.components import ENERGY, METAL, PRODUCE_W
 from astrarium.games.galactic_emperor.effects import (
     PASSED_OVER,
     add_cubes,
-    add_food,
     produce_here,
     room,
 )
 from astrarium.games.galactic_emperor.powers import effect_of
 from astrarium.games.galactic_emperor.state import Galaxy, controlled
 from astrarium.games.galactic_emperor.technology import card_with, declare
-from astrarium.kernel.frames import Blocked, Frame, Lane
+from astrarium.kernel import sorts
+from astrarium.kernel.frames import Blocked, Frame, Label, Lane
 
 
 @final
@@ -74,6 +74,9 @@ class GainCube(Frame[Galaxy]):
     def question(self, st: Galaxy) -> str:
         return "You chose Steward: do you take a metal or an energy?"
 
+    def sort(self) -> str:
+        return sorts.CHOICE
+
     def rule(self) -> str:
         return "GE-STW-01"
 
@@ -129,6 +132,12 @@ class FeedSectors(Frame[Galaxy]):
         name = st.components.technologies[card_with(st, self.seat, PRODUCE_WITHOUT_FOOD)].name
         return f"{name}: which sectors produce without food? You may name {self.left} more."
 
+    def sort(self) -> str:
+        return sorts.SEVERAL
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        return Label("Name no more sectors") if option == DONE else None
+
     def rule(self) -> str:
         return "GE-TECH-12"
 
@@ -162,7 +171,7 @@ class ProduceUnfed(Frame[Galaxy]):
             return
         for space in range(SPACES):
             if self.chosen >> space & 1:
-                produce_here(st, self.seat, space)
+                produce_here(st, self.seat, space, 0)
         lane.become(Produce(self.seat, self.chosen, 0, 0))
 
     def fields(self) -> list[int]:
@@ -200,13 +209,18 @@ class Produce(Frame[Galaxy]):
             lane.pop()
             return
         space = option - PRODUCE
-        add_food(st, space, -1)
-        produce_here(st, self.seat, space)
+        produce_here(st, self.seat, space, 1)
         lane.become(Produce(self.seat, self.unfed, self.fed | 1 << space, space + 1))
 
     def question(self, st: Galaxy) -> str:
         empire = st.empires[self.seat]
         return f"Which funded sectors produce? You store {empire.metal} metal and {empire.energy} energy."
+
+    def sort(self) -> str:
+        return sorts.SEVERAL
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        return Label("Produce no more") if option == DONE else None
 
     def rule(self) -> str:
         return "GE-STW-03"

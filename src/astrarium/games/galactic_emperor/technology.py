@@ -22,19 +22,30 @@ from astrarium.games.galactic_emperor.actions import (
 )
 from astrarium.games.galactic_emperor.components import DIE_FACES
 from astrarium.games.galactic_emperor.dice import (
-    DEFENDING,
     MARKET,
     SEARCH,
     RollDice,
     die,
+    keep_dice,
     need_of,
     result_of,
     results,
     side_of,
 )
 from astrarium.games.galactic_emperor.powers import effect_of, holder_of
-from astrarium.games.galactic_emperor.state import NO_SPACE, REMOVED, Galaxy
-from astrarium.kernel.frames import NOBODY, Frame, Lane
+from astrarium.games.galactic_emperor.state import (
+    ASKED,
+    DECLARED,
+    LET_BE,
+    PASSES,
+    REMOVED,
+    SPENT,
+    STOPPED,
+    Galaxy,
+)
+from astrarium.games.galactic_emperor.values import DEFENDING, NO_SPACE
+from astrarium.kernel import sorts
+from astrarium.kernel.frames import NOBODY, Frame, Label, Lane
 from astrarium.kernel.lists import with_at, without
 
 
@@ -51,7 +62,7 @@ def stopper_against(st: Galaxy, user: int, technology: int) -> int:
     stopper = holder_of(st, piece.DISABLE_TECHNOLOGY)
     if stopper is None or st.owners[stopper.technology] == user or st.rivals:
         return -1
-    if st.spent >> stopper.technology & 1 or st.let_be >> technology & 1:
+    if st.is_flagged(SPENT, stopper.technology) or st.is_flagged(LET_BE, technology):
         return -1
     return stopper.technology
 
@@ -62,9 +73,9 @@ def declare(st: Galaxy, lane: Lane, user: int, technology: int) -> None:
     Whether a rival who could stop it has passed for good is that rival's secret. So that nothing tells it,
     a declaration before such a rival is final either way.
     """
-    if st.declared >> technology & 1:
+    if st.is_flagged(DECLARED, technology):
         return
-    st.declared |= 1 << technology
+    st.raise_flag(DECLARED, technology)
     stopper = stopper_against(st, user, technology)
     st.tell("declare", user, technology, uncovers=stopper >= 0)
     if stopper >= 0 and ask(st, stopper):
@@ -76,27 +87,24 @@ def declare(st: Galaxy, lane: Lane, user: int, technology: int) -> None:
 
 def ask(st: Galaxy, technology: int) -> bool:
     """Whether the owner of an interrupt is to be asked now: not if he has passed for a span that still lasts."""
-    if (st.pass_battle | st.pass_role | st.pass_round) >> technology & 1:
-        return False
-    st.asked |= 1 << technology
+    for flag in PASSES:
+        if st.is_flagged(flag, technology):
+            return False
+    st.raise_flag(ASKED, technology)
     return True
 
 
 def spans(st: Galaxy) -> list[int]:
     """The ways to decline that make sense now (R-47)."""
-    if st.battle != NO_SPACE:
+    if st.battle.space != NO_SPACE:
         return [PASS, PASS_BATTLE, PASS_ROLE, PASS_ROUND]
     return [PASS, PASS_ROLE, PASS_ROUND]
 
 
 def pass_for(st: Galaxy, technology: int, option: int) -> None:
     """The owner of an interrupt declines, perhaps for a longer span."""
-    if option == PASS_BATTLE:
-        st.pass_battle |= 1 << technology
-    elif option == PASS_ROLE:
-        st.pass_role |= 1 << technology
-    elif option == PASS_ROUND:
-        st.pass_round |= 1 << technology
+    if option > PASS:
+        st.raise_flag(PASSES[option - PASS_BATTLE], technology)
 
 
 # --- stopping -----------------------------------------------------------------------------------
@@ -120,12 +128,12 @@ class StopTechnology(Frame[Galaxy]):
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         stopper = card_with(st, self.seat, piece.DISABLE_TECHNOLOGY)
         if option != STOP:
-            st.let_be |= 1 << self.technology
+            st.raise_flag(LET_BE, self.technology)
             pass_for(st, stopper, option)
             lane.pop()
             return
-        st.spent |= 1 << stopper
-        st.stopped |= 1 << self.technology
+        st.raise_flag(SPENT, stopper)
+        st.raise_flag(STOPPED, self.technology)
         st.tell("stop", self.seat, self.technology, stopper)
         lane.become(CatchStopper(self.user, stopper))
 
@@ -133,6 +141,12 @@ class StopTechnology(Frame[Galaxy]):
         cards = st.components.technologies
         own = cards[card_with(st, self.seat, piece.DISABLE_TECHNOLOGY)].name
         return f"{{{self.user}}} uses {cards[self.technology].name}. Do you stop it with {own}?"
+
+    def sort(self) -> str:
+        return sorts.YES_NO
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        return Label("Let it work") if option == PASS else None
 
     def rule(self) -> str:
         return "GE-TECH-14"
@@ -167,6 +181,12 @@ class CatchStopper(Frame[Galaxy]):
         card = st.components.technologies[self.stopper]
         return f"Roll a die to catch {card.name}? {caught_on(st, self.stopper)} or more removes it."
 
+    def sort(self) -> str:
+        return sorts.YES_NO
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        return Label("Do not roll") if option == PASS else None
+
     def rule(self) -> str:
         return "GE-TECH-16"
 
@@ -192,10 +212,11 @@ class Caught(Frame[Galaxy]):
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         result = results(st.dice, SEARCH)[0]
-        st.dice = [code for code in st.dice if side_of(code) != SEARCH]
+        keep_dice(st, [code for code in st.dice if side_of(code) != SEARCH])
         if result >= caught_on(st, self.stopper):
+            owner = st.owners[self.stopper]
             st.owners = with_at(st.owners, self.stopper, REMOVED)
-            st.tell("caught", self.seat, self.stopper)
+            st.tell("caught", self.seat, self.stopper, owner)
         lane.pop()
 
     def fields(self) -> list[int]:
@@ -233,7 +254,7 @@ class OfferReroll(Frame[Galaxy]):
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         again = None if st.rivals else holder_of(st, piece.REROLL)
-        if again is None or st.spent >> again.technology & 1 or not ask(st, again.technology):
+        if again is None or st.is_flagged(SPENT, again.technology) or not ask(st, again.technology):
             lane.pop()
         else:
             lane.become(ChooseReroll(st.owners[again.technology], self.side))
@@ -281,6 +302,12 @@ class ChooseReroll(Frame[Galaxy]):
         dice = ", ".join([str(result) for result in shown])
         return f"The dice show {dice}. Do you use {name} to reroll one of them?"
 
+    def sort(self) -> str:
+        return sorts.DIE
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        return Label("Reroll none") if option == PASS else None
+
     def rule(self) -> str:
         return "GE-TECH-20"
 
@@ -299,12 +326,10 @@ class Reroll(Frame[Galaxy]):
     def run(self, st: Galaxy, lane: Lane) -> None:
         again = effect_of(st, self.seat, piece.REROLL)
         if again is None:
-            for row in st.components.by_effect[piece.REROLL]:
-                if st.owners[row.technology] == self.seat:
-                    st.spent |= 1 << row.technology
+            st.raise_flag(SPENT, card_with(st, self.seat, piece.REROLL))
             lane.pop()
             return
-        st.spent |= 1 << again.technology
+        st.raise_flag(SPENT, again.technology)
         roll_again(st, lane, self.seat, self.code, again.amount - 1)
 
     def fields(self) -> list[int]:
@@ -312,7 +337,7 @@ class Reroll(Frame[Galaxy]):
 
 
 def roll_again(st: Galaxy, lane: Lane, seat: int, code: int, left: int) -> None:
-    st.dice = without(st.dice, code)
+    keep_dice(st, without(st.dice, code))
     st.rolling = [code - result_of(code)]
     lane.become(RollOnceMore(seat, left))
     lane.push(RollDice(1))
@@ -343,6 +368,12 @@ class RollOnceMore(Frame[Galaxy]):
 
     def question(self, st: Galaxy) -> str:
         return f"The die shows {result_of(st.dice[-1])} now. Reroll it once more?"
+
+    def sort(self) -> str:
+        return sorts.YES_NO
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        return Label("Let it stand") if option == PASS else None
 
     def rule(self) -> str:
         return "GE-TECH-21"

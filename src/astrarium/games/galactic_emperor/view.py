@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.galactic_emperor import fleet
+from astrarium.games.galactic_emperor import fleet, shapes
 from astrarium.games.galactic_emperor.actions import (
     SENSE_NAMES,
     TARGETS,
@@ -13,40 +13,42 @@ from astrarium.games.galactic_emperor.actions import (
 )
 from astrarium.games.galactic_emperor.casualties import kind_of, origin_of
 from astrarium.games.galactic_emperor.components import (
-    EXPLORER,
     NO_TILE,
     RESOURCE_NAMES,
     ROLE_NAMES,
     SHIP_TYPES,
     SPACES,
     UNIT_NAMES,
-    WARLORD,
 )
 from astrarium.games.galactic_emperor.dice import need_of, result_of, side_of
-from astrarium.games.galactic_emperor.resample import INTERRUPTS, sees
-from astrarium.games.galactic_emperor.round import cards_left
+from astrarium.games.galactic_emperor.resample import INTERRUPTS
+from astrarium.games.galactic_emperor.round import cards_left, role_of
 from astrarium.games.galactic_emperor.scoring import breakdown
 from astrarium.games.galactic_emperor.state import (
     NO_ROLE,
-    NO_SPACE,
+    PASSES,
     POOL_EMPTY,
     REMOVED,
     SENSES,
+    SPENT,
+    STOPPED,
+    USED,
     Galaxy,
     controlled,
     controller,
     end_names,
     piece_of,
     planets_of,
-    stack_size,
 )
+from astrarium.games.galactic_emperor.values import NO_SPACE, SeenTile
 from astrarium.kernel import flow
-from astrarium.kernel.frames import EVERYONE
 
+SPECTATOR: Final = -1
+SPANS: Final = ["battle", "role", "round"]  # of standing passes
 DIE_SIDES: Final = ["attacker", "defender", "market", "search"]
 
 
-def common(st: Galaxy, last: Galaxy | None, shown: dict[str, Any]) -> dict[str, Any]:
+def common(st: Galaxy, last: Galaxy | None, shown: dict[str, Any]) -> shapes.Common:
     """What everyone may know; of `shown`, which was so for `last`, what has not changed is used again."""
     return {
         "game": "galactic-emperor",
@@ -65,13 +67,13 @@ def common(st: Galaxy, last: Galaxy | None, shown: dict[str, Any]) -> dict[str, 
         "vp_pool": st.pool,
         "spaces": observe_spaces(st, last, shown),
         "row": [tile_id(st, tile) for tile in st.row],
-        "stack": stack_size(st),
-        "top": tile_id(st, st.top) if st.top_seers == EVERYONE else None,
-        "in_hand": tile_id(st, st.in_hand) if st.hand_seers == EVERYONE else None,
+        "stack": st.stack.size(),
+        "top": seen_tile_id(st, st.stack.top, SPECTATOR),
+        "in_hand": seen_tile_id(st, st.in_hand, SPECTATOR),
         "technologies": {
             card.id: observe_card(st, card.number) for card in st.components.technologies
         },
-        "market": dict(zip(RESOURCE_NAMES, st.prices)) if st.prices else None,
+        "market": dict(zip(RESOURCE_NAMES, st.market.prices)) if st.market.prices else None,
         "dice": [
             {"side": DIE_SIDES[side_of(code)], "need": need_of(code), "result": result_of(code)}
             for code in st.dice
@@ -80,9 +82,7 @@ def common(st: Galaxy, last: Galaxy | None, shown: dict[str, Any]) -> dict[str, 
             {"ship": UNIT_NAMES[ship // SPACES], "space": st.components.board.ids[ship % SPACES]}
             for ship in st.order
         ],
-        "fleet": [
-            {**observe_ship(st, code), "count": st.fleet.count(code)} for code in distinct(st.fleet)
-        ],
+        "fleet": [observe_ship(st, code) for code in distinct(st.fleet)],
         "ready_to_warp": [seat for seat in range(st.players) if st.ready >> seat & 1],
         "battle": observe_battle(st),
         "influence": observe_influence(st),
@@ -105,19 +105,23 @@ def tile_id(st: Galaxy, tile: int) -> str | None:
     return st.components.tiles[tile].id if tile != NO_TILE else None
 
 
+def seen_tile_id(st: Galaxy, seen: SeenTile, viewer: int) -> str | None:
+    return tile_id(st, seen.tile) if seen.seen_by(viewer) else None
+
+
 def roles_in_pool(st: Galaxy) -> list[str]:
     """The role cards that may still be taken this round; a second Warlord stands there twice."""
-    return [
-        ROLE_NAMES[WARLORD if card == EXPLORER and st.flipped else card] for card in cards_left(st)
-    ]
+    return [ROLE_NAMES[role_of(st, card)] for card in cards_left(st)]
 
 
-def observe_spaces(st: Galaxy, last: Galaxy | None, shown: dict[str, Any]) -> dict[str, Any]:
+def observe_spaces(
+    st: Galaxy, last: Galaxy | None, shown: dict[str, Any]
+) -> dict[str, shapes.Space]:
     ids = st.components.board.ids
     if last is None:
         return {ids[space]: observe_space(st, space) for space in range(SPACES)}
     if is_same_board(st, last):
-        spaces: dict[str, Any] = shown["spaces"]
+        spaces: dict[str, shapes.Space] = shown["spaces"]
         return spaces
     return {
         ids[space]: shown["spaces"][ids[space]]
@@ -147,7 +151,7 @@ def is_same_space(st: Galaxy, last: Galaxy, space: int) -> bool:
     return True
 
 
-def observe_space(st: Galaxy, space: int) -> dict[str, Any]:
+def observe_space(st: Galaxy, space: int) -> shapes.Space:
     control = st.control[space]
     ships = {
         str(seat): ship_counts(empire.ships[space * SHIP_TYPES : (space + 1) * SHIP_TYPES])
@@ -165,22 +169,22 @@ def observe_space(st: Galaxy, space: int) -> dict[str, Any]:
     }
 
 
-def ship_counts(counts: list[int]) -> dict[str, int]:
+def ship_counts(counts: list[int]) -> shapes.Ships:
     """Ships by type, without types that are not there."""
     return {UNIT_NAMES[type]: counts[type] for type in range(SHIP_TYPES) if counts[type]}
 
 
-def observe_card(st: Galaxy, technology: int) -> dict[str, Any]:
+def observe_card(st: Galaxy, technology: int) -> shapes.Card:
     owner = st.owners[technology]
     return {
         "owner": seat_or_none(owner),
         "removed": owner == REMOVED,
-        "stopped": st.stopped >> technology & 1 == 1,
-        "used": (st.spent | st.used) >> technology & 1 == 1,
+        "stopped": st.is_flagged(STOPPED, technology),
+        "used": st.is_flagged(SPENT, technology) or st.is_flagged(USED, technology),
     }
 
 
-def observe_ship(st: Galaxy, code: int) -> dict[str, Any]:
+def observe_ship(st: Galaxy, code: int) -> shapes.MovingShip:
     """Ships of the player in turn: how far they may go, and where they came from if a battle awaits them."""
     origin = fleet.origin_of(code)
     came = None
@@ -194,22 +198,25 @@ def observe_ship(st: Galaxy, code: int) -> dict[str, Any]:
         "steps": fleet.left_of(code),
         "from": came,
         "ready": origin == fleet.READY,
+        "count": st.fleet.count(code),
     }
 
 
-def observe_battle(st: Galaxy) -> dict[str, Any] | None:
+def observe_battle(st: Galaxy) -> shapes.Battle | None:
     """The battle being fought; a showdown has no space."""
-    if st.attacker < 0:
+    battle = st.battle
+    attacker, defender = battle.attacker, battle.defender
+    if attacker.seat < 0:
         return None
     return {
-        "space": st.components.board.ids[st.battle] if st.battle != NO_SPACE else None,
-        "attacker": st.attacker,
-        "defender": st.defender,
-        "attackers": observe_units(st, st.attackers),
-        "defenders": observe_units(st, st.defenders),
-        "hits": {"attacker": st.attacker_hits, "defender": st.defender_hits},
-        "shields": {"attacker": st.attacker_shield, "defender": st.defender_shield},
-        "extra_die": UNIT_NAMES[st.extra_die] if st.extra_die >= 0 else None,
+        "space": st.components.board.ids[battle.space] if battle.space != NO_SPACE else None,
+        "attacker": attacker.seat,
+        "defender": defender.seat,
+        "attackers": observe_units(st, attacker.units),
+        "defenders": observe_units(st, defender.units),
+        "hits": {"attacker": attacker.hits, "defender": defender.hits},
+        "shields": {"attacker": attacker.shield, "defender": defender.shield},
+        "extra_die": UNIT_NAMES[battle.extra_die] if battle.extra_die >= 0 else None,
     }
 
 
@@ -218,42 +225,43 @@ def distinct(items: list[int]) -> list[int]:
     return list(dict.fromkeys(items))
 
 
-def observe_units(st: Galaxy, units: list[int]) -> list[dict[str, Any]]:
+def observe_units(st: Galaxy, units: list[int]) -> list[shapes.Units]:
     """Units that are alike together."""
-    return [{**observe_unit(st, unit), "count": units.count(unit)} for unit in distinct(units)]
+    return [observe_unit(st, unit, units.count(unit)) for unit in distinct(units)]
 
 
-def observe_unit(st: Galaxy, unit: int) -> dict[str, Any]:
+def observe_unit(st: Galaxy, unit: int, count: int) -> shapes.Units:
     origin = origin_of(unit)
     came = None
     if origin == WARPED:
         came = "warp"
     elif origin >= 0:
         came = st.components.board.ids[origin]
-    return {"unit": UNIT_CLASS_NAMES[kind_of(unit)], "from": came}
+    return {"unit": UNIT_CLASS_NAMES[kind_of(unit)], "from": came, "count": count}
 
 
-def observe_influence(st: Galaxy) -> dict[str, Any] | None:
+def observe_influence(st: Galaxy) -> shapes.Influence | None:
     """Tokens placed in a Regent role, by seat and target."""
-    if not st.placed:
+    now = st.influence
+    if not now.placed:
         return None
     ids = [*st.components.board.ids, "throne"]
     return {
-        "price": st.token_price,
+        "price": now.price,
         "placed": {
             str(seat): {
-                ids[target]: st.placed_on(seat, target)
+                ids[target]: now.on(seat, target)
                 for target in range(TARGETS)
-                if st.placed_on(seat, target)
+                if now.on(seat, target)
             }
             for seat in range(st.players)
         },
-        "reserved": ids[st.reserved] if st.reserved != NO_SPACE else None,
-        "reserver": seat_or_none(st.reserver),
+        "reserved": ids[now.reserved] if now.reserved != NO_SPACE else None,
+        "reserver": seat_or_none(now.reserver),
     }
 
 
-def observe_empire(st: Galaxy, owner: int) -> dict[str, Any]:
+def observe_empire(st: Galaxy, owner: int) -> shapes.Empire:
     """One player's side of the table, as everyone sees it (GE-INFO-01, GE-INFO-02)."""
     empire = st.empires[owner]
     return {
@@ -276,7 +284,7 @@ def observe_empire(st: Galaxy, owner: int) -> dict[str, Any]:
     }
 
 
-def own(st: Galaxy, seat: int) -> dict[str, Any]:
+def own(st: Galaxy, seat: int) -> shapes.Own:
     """What `seat` (-1: a spectator) may know besides: its points, what it looked at, its secret choices."""
     if seat < 0:
         return {"seat": None, "own": None}
@@ -286,9 +294,9 @@ def own(st: Galaxy, seat: int) -> dict[str, Any]:
         "own": {
             "points": empire.total(),
             "points_by_source": breakdown(st, seat),
-            "top": tile_id(st, st.top) if sees(st.top_seers, seat) else None,
-            "in_hand": tile_id(st, st.in_hand) if sees(st.hand_seers, seat) else None,
-            "looked_at": tile_id(st, st.looked) if sees(st.looked_seers, seat) else None,
+            "top": seen_tile_id(st, st.stack.top, seat),
+            "in_hand": seen_tile_id(st, st.in_hand, seat),
+            "looked_at": seen_tile_id(st, st.looked, seat),
             "hits_allotted": observe_units(st, empire.casualties),
             "passes": passes_of(st, seat),
         },
@@ -302,11 +310,7 @@ def passes_of(st: Galaxy, seat: int) -> dict[str, str]:
         for row in st.components.by_effect[effect]:
             card = row.technology
             if st.owners[card] == seat:
-                for span, bits in (
-                    ("battle", st.pass_battle),
-                    ("role", st.pass_role),
-                    ("round", st.pass_round),
-                ):
-                    if bits >> card & 1:
+                for span, flag in zip(SPANS, PASSES):
+                    if st.is_flagged(flag, card):
                         passes[st.components.technologies[card].id] = span
     return passes

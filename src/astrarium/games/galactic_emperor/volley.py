@@ -7,8 +7,12 @@ from typing import Final, final
 from astrarium.games.galactic_emperor.actions import EMPIRE_HIT, STARBASE_HIT, WARPED
 from astrarium.games.galactic_emperor.casualties import (
     after_hits,
+    came_from,
+    has_ship,
+    kind_of,
     open_allotment,
     origin_of,
+    set_units,
     type_of,
 )
 from astrarium.games.galactic_emperor.components import (
@@ -19,7 +23,7 @@ from astrarium.games.galactic_emperor.components import (
     TO_HIT_BONUS,
     Effect,
 )
-from astrarium.games.galactic_emperor.dice import ATTACKING, DEFENDING, die, hits
+from astrarium.games.galactic_emperor.dice import die, hits, keep_dice
 from astrarium.games.galactic_emperor.effects import remove_piece
 from astrarium.games.galactic_emperor.fleet import regroup, ship
 from astrarium.games.galactic_emperor.powers import (
@@ -30,6 +34,8 @@ from astrarium.games.galactic_emperor.powers import (
 )
 from astrarium.games.galactic_emperor.state import Galaxy, add_ships
 from astrarium.games.galactic_emperor.technology import declare, roll
+from astrarium.games.galactic_emperor.values import ATTACKING, DEFENDING, Side
+from astrarium.kernel.events import NONE
 from astrarium.kernel.frames import Frame, Lane
 from astrarium.kernel.lists import EMPTY, with_at
 
@@ -76,9 +82,11 @@ class DeclareDice(Frame[Galaxy]):
             lane.become(RollVolley(self.phase))
             return
         lane.become(DeclareDice(self.phase, self.side + 1))
-        attacking = self.side == ATTACKING
-        seat = st.attacker if attacking else st.defender
-        row = effect_of(st, seat, TO_HIT_BONUS) if attacking else base_effect(st, self.phase)
+        seat = st.battle.side(self.side).seat
+        if self.side == ATTACKING:
+            row = effect_of(st, seat, TO_HIT_BONUS)
+        else:
+            row = base_effect(st, self.phase)
         if row is not None:
             declare(st, lane, seat, row.technology)
 
@@ -88,10 +96,11 @@ class DeclareDice(Frame[Galaxy]):
 
 def base_effect(st: Galaxy, phase: int) -> Effect | None:
     """What changes the dice of the defender's base, if it rolls in this phase."""
-    piece = base_of(st.defenders)
+    side = st.battle.defender
+    piece = base_of(side.units)
     if piece < 0 or st.components.units[piece].phase != phase:
         return None
-    return base_dice_effect(st, st.defender, piece)
+    return base_dice_effect(st, side.seat, piece)
 
 
 def base_of(units: list[int]) -> int:
@@ -107,29 +116,28 @@ def base_of(units: list[int]) -> int:
 def volley(st: Galaxy, phase: int) -> list[int]:
     """The dice that both sides roll in a phase (GE-COM-03, GE-COM-04, GE-COM-25)."""
     attacks = not is_showdown(st)
-    dice = fleet_dice(st, st.attacker, st.attackers, phase, ATTACKING, attacks)
-    if st.extra_die >= 0:
-        type = st.extra_die
+    attacker, defender, type = st.battle.attacker, st.battle.defender, st.battle.extra_die
+    dice = fleet_dice(st, ATTACKING, phase, attacks)
+    if type >= 0:
         rolls = st.components.units[type].phase == phase or phase == SURPRISE
-        if rolls and count_type(st.attackers, type):
-            need = needed_result(st, st.attacker, type, attacks)
+        if rolls and count_type(attacker.units, type):
+            need = needed_result(st, attacker.seat, type, attacks)
             for _ in range(st.components.numbers.warlord_dice):
                 dice.append(die(ATTACKING, need))
     if phase != SURPRISE:
-        dice += fleet_dice(st, st.defender, st.defenders, phase, DEFENDING, False)
-        piece = base_of(st.defenders)
+        dice += fleet_dice(st, DEFENDING, phase, False)
+        piece = base_of(defender.units)
         if piece >= 0 and st.components.units[piece].phase == phase:
-            for _ in range(dice_of_base(st, st.defender, piece)):
+            for _ in range(dice_of_base(st, defender.seat, piece)):
                 dice.append(die(DEFENDING, st.components.units[piece].hit_on))
     return dice
 
 
-def fleet_dice(
-    st: Galaxy, seat: int, units: list[int], phase: int, side: int, attacks: bool
-) -> list[int]:
+def fleet_dice(st: Galaxy, number: int, phase: int, attacks: bool) -> list[int]:
     """The dice of the ships of one side; in a surprise attack of those that warped (R-20)."""
     dice = []
-    for unit in units:
+    side = st.battle.side(number)
+    for unit in side.units:
         type = type_of(unit)
         if type < 0:
             continue
@@ -139,7 +147,7 @@ def fleet_dice(
         else:
             fires = ship_unit.phase == phase
         if fires:
-            code = die(side, needed_result(st, seat, type, attacks))
+            code = die(number, needed_result(st, side.seat, type, attacks))
             for _ in range(ship_unit.dice):
                 dice.append(code)
     return dice
@@ -153,9 +161,12 @@ class RollVolley(Frame[Galaxy]):
         self.phase: Final = phase
 
     def run(self, st: Galaxy, lane: Lane) -> None:
-        st.dice = EMPTY
+        keep_dice(st, EMPTY)
         lane.become(CountHits())
-        st.tell("volley", st.attacker, self.phase)
+        if self.phase == SURPRISE:
+            st.tell("surprise", st.battle.attacker.seat)
+        else:
+            st.tell("volley", st.battle.attacker.seat, self.phase)
         roll(st, lane, volley(st, self.phase))
 
     def fields(self) -> list[int]:
@@ -170,10 +181,11 @@ class CountHits(Frame[Galaxy]):
     """What the dice brought, before shields."""
 
     def run(self, st: Galaxy, lane: Lane) -> None:
-        st.defender_hits = hits(st.dice, ATTACKING)
-        st.attacker_hits = hits(st.dice, DEFENDING)
-        st.dice = EMPTY
-        st.tell("hits", st.attacker, st.defender_hits, st.attacker_hits)
+        attacker = st.battle.attacker.with_hits(hits(st.dice, DEFENDING))
+        defender = st.battle.defender.with_hits(hits(st.dice, ATTACKING))
+        st.battle = st.battle.with_side(ATTACKING, attacker).with_side(DEFENDING, defender)
+        keep_dice(st, EMPTY)
+        st.tell("hits", attacker.seat, defender.hits, attacker.hits, defender.seat)
         lane.become(RaiseShields(ATTACKING))
 
 
@@ -187,17 +199,14 @@ class RaiseShields(Frame[Galaxy]):
     def run(self, st: Galaxy, lane: Lane) -> None:
         if self.side > DEFENDING:
             lane.become(TakeCasualties())
-            if st.attacker_hits or st.defender_hits:
+            if st.battle.attacker.hits or st.battle.defender.hits:
                 open_allotment(st)
             return
-        attacking = self.side == ATTACKING
-        seat = st.attacker if attacking else st.defender
-        count = st.attacker_hits if attacking else st.defender_hits
-        shield = effect_of(st, seat, CANCEL_HITS)
-        left = st.attacker_shield if attacking else st.defender_shield
-        if count and left and shield is not None:
+        side = st.battle.side(self.side)
+        shield = effect_of(st, side.seat, CANCEL_HITS)
+        if side.hits and side.shield and shield is not None:
             lane.become(UseShield(self.side))
-            declare(st, lane, seat, shield.technology)
+            declare(st, lane, side.seat, shield.technology)
         else:
             lane.become(RaiseShields(self.side + 1))
 
@@ -214,22 +223,31 @@ class UseShield(Frame[Galaxy]):
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         lane.become(RaiseShields(self.side + 1))
-        attacking = self.side == ATTACKING
-        seat = st.attacker if attacking else st.defender
-        works = effect_of(st, seat, CANCEL_HITS) is not None
-        if attacking:
-            void = min(st.attacker_hits, st.attacker_shield) if works else 0
-            st.attacker_hits -= void
-            st.attacker_shield = st.attacker_shield - void if works else 0
-        else:
-            void = min(st.defender_hits, st.defender_shield) if works else 0
-            st.defender_hits -= void
-            st.defender_shield = st.defender_shield - void if works else 0
-        if works:
-            st.tell("shield", seat, void)
+        side = st.battle.side(self.side)
+        if effect_of(st, side.seat, CANCEL_HITS) is None:
+            lower_shield(st, self.side)
+            return
+        void = min(side.hits, side.shield)
+        left = Side(side.seat, side.units, side.shield - void, side.hits - void)
+        st.battle = st.battle.with_side(self.side, left)
+        st.tell("shield", side.seat, void)
 
     def fields(self) -> list[int]:
         return [self.side]
+
+
+def new_side(st: Galaxy, seat: int, units: list[int]) -> Side:
+    """A side at the beginning of a battle: with a ship, so many hits on it will be void (GE-TECH-05, GE-TECH-06)."""
+    shield = effect_of(st, seat, CANCEL_HITS)
+    return Side(seat, units, shield.amount if shield is not None and has_ship(units) else 0, 0)
+
+
+def lower_shield(st: Galaxy, number: int) -> None:
+    """A shield that will not be used any more."""
+    side = st.battle.side(number)
+    if side.shield:
+        st.battle = st.battle.with_side(number, Side(side.seat, side.units, 0, side.hits))
+        st.tell("shield-down", side.seat, side.shield)
 
 
 @final
@@ -237,38 +255,46 @@ class TakeCasualties(Frame[Galaxy]):
     """Both sides show what was hit; casualties come off together (GE-COM-04, GE-COM-17)."""
 
     def run(self, st: Galaxy, lane: Lane) -> None:
-        for seat in (st.attacker, st.defender):
-            hit = st.empires[seat].casualties
-            for unit in hit:
-                st.tell("hit", seat, unit, uncovers=True)
-            st.empires[seat].casualties = EMPTY
-            if seat == st.attacker:
-                left = after_hits(st.attackers, hit)
-                remove_ships(st, seat, st.attackers, left)
-                st.attackers = left
-                if not is_showdown(st):
-                    codes = [ship(type_of(unit), st.battle, 0, origin_of(unit)) for unit in left]
-                    regroup(st, st.battle, codes)
-            else:
-                left = after_hits(st.defenders, hit)
-                remove_ships(st, seat, st.defenders, left)
-                damage_base(st, left)
-                st.defenders = left
-        st.attacker_hits = 0
-        st.defender_hits = 0
+        take_casualties(st, ATTACKING)
+        take_casualties(st, DEFENDING)
         lane.pop()
 
 
-def remove_ships(st: Galaxy, seat: int, before: list[int], after: list[int]) -> None:
-    """Dead ships go back to the reserve; a showdown leaves the board alone."""
-    if is_showdown(st):
+def take_casualties(st: Galaxy, number: int) -> None:
+    """The units of one side that were hit are damaged or gone; ships return to the reserve."""
+    side = st.battle.side(number)
+    empire = st.empires[side.seat]
+    hit = empire.casualties
+    empire.casualties = EMPTY
+    for unit in hit:
+        tell_hit(st, side.seat, unit)
+    if side.hits:
+        st.tell("hits-taken", side.seat, side.hits)
+        st.battle = st.battle.with_side(number, side.with_hits(0))
+    if not hit:
         return
-    empire = st.empires[seat]
+    left = after_hits(side.units, hit)
+    if is_showdown(st):  # which leaves the board alone
+        set_units(st, number, left)
+        return
+    remove_ships(st, side, left)
+    set_units(st, number, left)
+    space = st.battle.space
+    if number == ATTACKING:
+        regroup(st, space, [ship(type_of(unit), space, 0, origin_of(unit)) for unit in left])
+    else:
+        damage_base(st, side, left)
+
+
+def remove_ships(st: Galaxy, side: Side, left: list[int]) -> None:
+    """Dead ships go back to the reserve."""
+    empire = st.empires[side.seat]
     for type in range(SHIP_TYPES):
-        dead = count_type(before, type) - count_type(after, type)
+        dead = count_type(side.units, type) - count_type(left, type)
         if dead:
-            add_ships(empire, st.battle, type, -dead)
+            add_ships(empire, st.battle.space, type, -dead)
             empire.docked = with_at(empire.docked, type, empire.docked[type] + dead)
+            st.tell("lost", side.seat, type, st.battle.space, dead)
 
 
 def count_type(units: list[int], type: int) -> int:
@@ -279,14 +305,23 @@ def count_type(units: list[int], type: int) -> int:
     return count
 
 
-def damage_base(st: Galaxy, left: list[int]) -> None:
+def damage_base(st: Galaxy, side: Side, left: list[int]) -> None:
     """A Starbase that was hit is an Empire now, an Empire is gone (GE-COM-11, GE-COM-12)."""
-    before = base_of(st.defenders)
-    after = base_of(left)
+    before, after = base_of(side.units), base_of(left)
     if before < 0 or before == after:
         return
+    space = st.battle.space
     if after == EMPIRE:
-        st.control = with_at(st.control, st.battle, st.defender * 2)
+        st.control = with_at(st.control, space, side.seat * 2)
+        st.tell("weakened", side.seat, space)
     else:
-        remove_piece(st, st.battle)
-        st.razed = True
+        remove_piece(st, space)
+        st.battle = st.battle.with_empire_razed()
+
+
+def tell_hit(st: Galaxy, seat: int, unit: int) -> None:
+    """Which unit took a hit, and where it came from if the attacker's ships came from several places."""
+    origin = origin_of(unit)
+    warped = origin == WARPED
+    st.tell("hit", seat, kind_of(unit), int(warped), NONE if warped else origin, uncovers=True)
+    st.tell("allotment-shown", seat, kind_of(unit), came_from(unit), seers=1 << seat)

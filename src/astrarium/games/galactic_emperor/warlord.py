@@ -34,6 +34,7 @@ from astrarium.games.galactic_emperor.fleet import (
     muster,
     one_step_away,
     ready_ships,
+    set_fleet,
     shorten,
     space_of,
     step,
@@ -50,7 +51,8 @@ from astrarium.games.galactic_emperor.state import (
     planets_at,
 )
 from astrarium.games.galactic_emperor.technology import card_with, declare
-from astrarium.kernel.frames import Blocked, Frame, Lane, SeatFrame
+from astrarium.kernel import sorts
+from astrarium.kernel.frames import Blocked, Frame, Label, Lane, SeatFrame
 from astrarium.kernel.lists import EMPTY, contains
 from astrarium.kernel.words import plural
 
@@ -63,7 +65,7 @@ class WarlordTurn(Frame[Galaxy]):
         self.seat: Final = seat
 
     def run(self, st: Galaxy, lane: Lane) -> None:
-        st.fleet = muster(st, self.seat)
+        set_fleet(st, muster(st, self.seat))
         st.warped = False
         lane.become(FightBattles(self.seat))
         lane.push(MoveFleet(self.seat))
@@ -142,6 +144,12 @@ class MoveFleet(SeatFrame[Galaxy]):
         fights = f" {plural(pending, 'battle')} will follow." if pending else ""
         return f"Move ships, claim sectors, or end your movement.{fights}"
 
+    def sort(self) -> str:
+        return sorts.SPACE
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        return Label("End your movement") if option == DONE else None
+
     def rule(self) -> str:
         return "GE-WAR-01"
 
@@ -217,6 +225,9 @@ class MoveTo(Frame[Galaxy]):
         if len(ships) == 1:
             return f"Where does the {title} go? It has {steps} left."
         return f"Where do the {plural(len(ships), title)} go? Each has {steps} left."
+
+    def sort(self) -> str:
+        return sorts.SPACE
 
     def rule(self) -> str:
         return "GE-WAR-02"
@@ -296,6 +307,12 @@ class SendShips(Frame[Galaxy]):
     def question(self, st: Galaxy) -> str:
         return f"Which ships warp to {st.components.board.ids[self.end]}?"
 
+    def sort(self) -> str:
+        return sorts.SEVERAL
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        return Label("Send no more") if option == DONE else None
+
     def rule(self) -> str:
         return "GE-BH-10"
 
@@ -317,7 +334,7 @@ class FightBattles(Frame[Galaxy]):
         if battles(st):
             lane.push(ChooseBattle(self.seat))
         else:
-            st.fleet = EMPTY
+            set_fleet(st, EMPTY)
             st.warped = False
             lane.pop()
 
@@ -337,6 +354,9 @@ class ChooseBattle(SeatFrame[Galaxy]):
 
     def question(self, st: Galaxy) -> str:
         return "Which battle do you fight next?"
+
+    def sort(self) -> str:
+        return sorts.ORDER
 
     def rule(self) -> str:
         return "GE-WAR-10"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from astrarium.games.package import GamePackage, greedy
 from astrarium.kernel.rules import Rules, Setting
 
 SETTINGS: Final = [
@@ -22,3 +23,16 @@ def open_rules(components: Path | None) -> Rules:
     from astrarium.games.new_frontiers.rules import NewFrontiers
 
     return NewFrontiers(load(components))
+
+
+PACKAGE: Final = GamePackage(
+    name="new-frontiers",
+    open_rules=open_rules,
+    settings=SETTINGS,
+    data="astrarium.games.new_frontiers",
+    bots=(greedy("astrarium.bots.new_frontiers:GreedyBot"),),
+    board="astrarium.cli.boards.new_frontiers:BOARD",
+    box="astrarium.cli.boards.new_frontiers:BOX",
+    minutes=45,
+    blurb="Choose an action, lead the round, settle the galaxy.",
+)

@@ -9,12 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.new_frontiers.components import (
+    ANY,
     FIRST_DEVELOPMENT,
     FIRST_HOME,
     KIND_NAMES,
     Components,
 )
-from astrarium.kernel.blocks import Block, Glossary, find_block
+from astrarium.kernel.blocks import Block, Domain, Glossary, nothing, things, words
 
 # Chance outcomes.
 DRAW: Final = 0  # a world from the bag; the outcome is the world's own number
@@ -63,6 +64,10 @@ WAIT_ROUND: Final = 1468
 TURN_UP: Final = 1469
 ACTIONS: Final = 1470
 
+MOST_PLAYERS: Final = 5
+MATS: Final = 8
+MOST_TAX: Final = 8  # amounts, none of them included
+
 # The action tiles, in the booklet's teaching order; Chart Galactic Goals is the reverse of Retreat.
 RETREAT: Final = 0
 DEVELOP_TILE: Final = 1
@@ -93,131 +98,76 @@ ACTION_TILE_NAMES: Final = [
     "Chart Galactic Goals",
 ]
 
-# What the place within a block stands for.
-NOTHING: Final = 0
-TILE: Final = 1
-HOME_TILE: Final = 2
-FACE: Final = 3
-ACTION_TILE: Final = 4
-GOAL: Final = 5
-NUMBER: Final = 6
-KIND_OF: Final = 7
-CONSUME_POWER: Final = 8
-SIDE: Final = 9
-MAT_NUMBER: Final = 10
-
-
 BLOCKS: Final = [
-    Block("draw", DRAW, 60, TILE, "chance: this world comes out of the bag"),
-    Block("order", ORDER, 5, NUMBER, "chance: this seat is next in the player order"),
-    Block("mat", MAT, 8, MAT_NUMBER, "chance: this empire mat is dealt"),
-    Block("flip", FLIP, 2, SIDE, "chance: a development stack shows this side"),
-    Block("draw-goal", DRAW_GOAL, 8, GOAL, "chance: this goal is drawn"),
-    Block("select", SELECT, 8, ACTION_TILE, "select an action tile"),
-    Block("home", HOME, 16, HOME_TILE, "begin with this home colony"),
-    Block("develop", DEVELOP, 40, FACE, "buy a development"),
-    Block("buy-nothing", BUY_NOTHING, 1, NOTHING, "buy no development"),
-    Block("pick", PICK, 60, TILE, "take a shown world in Explore"),
-    Block("return", RETURN, 60, TILE, "return an explored world above the limit of nine"),
-    Block("stockpile-world", STOCK_WORLD, 60, TILE, "stockpile a world being discarded"),
-    Block("stockpile-no-world", STOCK_NO_WORLD, 1, NOTHING, "stockpile none of them"),
-    Block("take-colonists", TAKE_COLONISTS, 1, NOTHING, "take 2 colonists in Settle"),
-    Block("settle", SETTLE, 60, TILE, "settle an explored world"),
-    Block("replace", REPLACE, 60, TILE, "settle this world in place of a doomed colony"),
-    Block("terraform", TERRAFORM, 76, TILE, "replace this colony by terraforming"),
-    Block("terraform-to", TERRAFORM_TO, 60, TILE, "the world that takes its place"),
-    Block("settle-done", SETTLE_DONE, 1, NOTHING, "settle and terraform no more"),
-    Block("conquer", CONQUER, 1, NOTHING, "settle a military world by Military"),
-    Block("pay", PAY, 1, NOTHING, "settle a military world by paying"),
-    Block("raise", RAISE, 116, TILE, "use this tile's temporary Military"),
-    Block("enough", ENOUGH, 1, NOTHING, "use no more temporary Military"),
-    Block("good", GOOD, 76, TILE, "give the good on this colony"),
-    Block("sell", SELL, 76, TILE, "sell the good on this colony"),
-    Block("sell-nothing", SELL_NOTHING, 1, NOTHING, "sell no good"),
-    Block("tax", TAX, 8, NUMBER, "stockpile so many credits of the sale"),
-    Block("kind", KIND, 4, KIND_OF, "set the kind of a colony of any kind"),
-    Block("produce", PRODUCE, 76, TILE, "produce on this colony"),
-    Block("windfall-bonus", BONUS, 1, NOTHING, "use the windfall bonus of Produce next"),
-    Block("windfall", WINDFALL, 116, TILE, "use this tile's windfall power next"),
-    Block("pay-production", PAY_PRODUCTION, 76, TILE, "pay for production on this colony"),
-    Block("skip-production", SKIP_PRODUCTION, 1, NOTHING, "do not pay for it"),
-    Block("stockpile-good", STOCK_GOOD, 76, TILE, "stockpile the good on this colony"),
-    Block("stockpile-no-good", STOCK_NO_GOOD, 1, NOTHING, "stockpile no more goods"),
-    Block("consume", CONSUME, 232, CONSUME_POWER, "use this tile's Consume power"),
-    Block("consume-done", CONSUME_DONE, 1, NOTHING, "use no more Consume powers"),
-    Block("keep-goal", KEEP_GOAL, 8, GOAL, "keep this goal"),
-    Block("under", UNDER, 8, GOAL, "put this goal under the stack first"),
-    Block("wait", WAIT, 1, NOTHING, "leave the goal face down"),
-    Block("wait-round", WAIT_ROUND, 1, NOTHING, "leave it face down for the whole round"),
-    Block("turn-up", TURN_UP, 1, NOTHING, "turn the goal face up"),
+    Block("draw", DRAW, 60, "tile", "chance: this world comes out of the bag"),
+    Block("order", ORDER, 5, "seat", "chance: this seat is next in the player order"),
+    Block("mat", MAT, 8, "mat", "chance: this empire mat is dealt"),
+    Block("flip", FLIP, 2, "stack-side", "chance: a development stack shows this side"),
+    Block("draw-goal", DRAW_GOAL, 8, "goal", "chance: this goal is drawn"),
+    Block("select", SELECT, 8, "action", "select an action tile"),
+    Block("home", HOME, 16, "home", "begin with this home colony"),
+    Block("develop", DEVELOP, 40, "development", "buy a development"),
+    Block("buy-nothing", BUY_NOTHING, 1, "nothing", "buy no development", out=0),
+    Block("pick", PICK, 60, "tile", "take a shown world in Explore"),
+    Block("return", RETURN, 60, "tile", "return an explored world above the limit of nine"),
+    Block("stockpile-world", STOCK_WORLD, 60, "tile", "stockpile a world being discarded"),
+    Block("stockpile-no-world", STOCK_NO_WORLD, 1, "nothing", "stockpile none of them", out=0),
+    Block("take-colonists", TAKE_COLONISTS, 1, "nothing", "take 2 colonists in Settle", out=0),
+    Block("settle", SETTLE, 60, "tile", "settle an explored world"),
+    Block("replace", REPLACE, 60, "tile", "settle this world in place of a doomed colony"),
+    Block("terraform", TERRAFORM, 76, "tile", "replace this colony by terraforming"),
+    Block("terraform-to", TERRAFORM_TO, 60, "tile", "the world that takes its place"),
+    Block("settle-done", SETTLE_DONE, 1, "nothing", "settle and terraform no more", out=0),
+    Block("conquer", CONQUER, 1, "nothing", "settle a military world by Military"),
+    Block("pay", PAY, 1, "nothing", "settle a military world by paying"),
+    Block("raise", RAISE, 116, "tile", "use this tile's temporary Military"),
+    Block("enough", ENOUGH, 1, "nothing", "use no more temporary Military"),
+    Block("good", GOOD, 76, "tile", "give the good on this colony"),
+    Block("sell", SELL, 76, "tile", "sell the good on this colony"),
+    Block("sell-nothing", SELL_NOTHING, 1, "nothing", "sell no good", out=0),
+    Block("tax", TAX, 8, "amount", "stockpile so many credits of the sale", out=0),
+    Block("kind", KIND, 4, "kind", "set the kind of a colony of any kind"),
+    Block("produce", PRODUCE, 76, "tile", "produce on this colony"),
+    Block("windfall-bonus", BONUS, 1, "nothing", "use the windfall bonus of Produce next"),
+    Block("windfall", WINDFALL, 116, "tile", "use this tile's windfall power next"),
+    Block("pay-production", PAY_PRODUCTION, 76, "tile", "pay for production on this colony"),
+    Block("skip-production", SKIP_PRODUCTION, 1, "nothing", "do not pay for it", out=0),
+    Block("stockpile-good", STOCK_GOOD, 76, "tile", "stockpile the good on this colony"),
+    Block("stockpile-no-good", STOCK_NO_GOOD, 1, "nothing", "stockpile no more goods", out=0),
+    Block("consume", CONSUME, 232, "consume-power", "use this tile's Consume power"),
+    Block("consume-done", CONSUME_DONE, 1, "nothing", "use no more Consume powers", out=0),
+    Block("keep-goal", KEEP_GOAL, 8, "goal", "keep this goal"),
+    Block("under", UNDER, 8, "goal", "put this goal under the stack first"),
+    Block("wait", WAIT, 1, "nothing", "leave the goal face down", out=0),
+    Block("wait-round", WAIT_ROUND, 1, "nothing", "leave it face down for the whole round", out=0),
+    Block("turn-up", TURN_UP, 1, "nothing", "turn the goal face up"),
 ]
 
 
-def block_of(option: int) -> Block:
-    """The verb an option belongs to."""
-    return find_block(BLOCKS, option)
-
-
-def option_text(components: Components, option: int) -> str:
-    """`settle comet-zone`, `select explore`, `tax 3`, …"""
-    block = block_of(option)
-    place = option - block.start
-    about = block.about
-    if about == NOTHING:
-        return block.verb
-    if about == TILE:
-        thing = components.tiles[place].id
-    elif about == HOME_TILE:
-        thing = components.tiles[FIRST_HOME + place].id
-    elif about == FACE:
-        thing = components.tiles[FIRST_DEVELOPMENT + place].id
-    elif about == ACTION_TILE:
-        thing = ACTION_TILE_IDS[place]
-    elif about == GOAL:
-        thing = components.goals[place].id
-    elif about == KIND_OF:
-        thing = KIND_NAMES[place + 1]
-    elif about == CONSUME_POWER:
-        thing = components.tiles[place // 2].id + (" second" if place % 2 else "")
-    elif about == SIDE:
-        thing = ("white-square", "reverse")[place]
-    elif about == MAT_NUMBER:
-        thing = str(place + 1)
-    else:
-        thing = str(place)
-    return f"{block.verb} {thing}"
-
-
-def tile_of(option: int) -> int:
-    """The tile an option is about, or -1."""
-    block = block_of(option)
-    place = option - block.start
-    if block.about == TILE:
-        return place
-    if block.about == HOME_TILE:
-        return FIRST_HOME + place
-    if block.about == FACE:
-        return FIRST_DEVELOPMENT + place
-    if block.about == CONSUME_POWER:
-        return place // 2
-    return -1
-
-
-def targets(components: Components, option: int) -> list[str]:
-    """Ids of the things on the board that an option is about."""
-    tile = tile_of(option)
-    if tile >= 0:
-        return [components.tiles[tile].id]
-    block = block_of(option)
-    if block.about == ACTION_TILE:
-        return [ACTION_TILE_IDS[option - block.start]]
-    if block.about == GOAL:
-        return [components.goals[option - block.start].id]
-    return []
+def domains(components: Components) -> dict[str, Domain]:
+    """What options are about: `settle comet-zone`, `select explore`, `tax 3`, …"""
+    tiles = [tile.id for tile in components.tiles]
+    return {
+        "nothing": nothing(),
+        "tile": things(tiles),
+        "home": things(tiles[FIRST_HOME:FIRST_DEVELOPMENT]),
+        "development": things(tiles[FIRST_DEVELOPMENT:]),
+        "action": things(ACTION_TILE_IDS),
+        "goal": things([goal.id for goal in components.goals]),
+        "amount": things(
+            [f"amount-{amount}" for amount in range(MOST_TAX)], [str(n) for n in range(MOST_TAX)]
+        ),
+        "kind": things(KIND_NAMES[1:ANY]),
+        "consume-power": Domain(
+            [id + second for id in tiles for second in ("", " second")],
+            [[id] for id in tiles for _ in range(2)],
+        ),
+        "seat": words([str(seat) for seat in range(MOST_PLAYERS)]),
+        "stack-side": words(["white-square", "reverse"]),
+        "mat": words([str(mat + 1) for mat in range(MATS)]),
+    }
 
 
 def glossary(components: Components) -> Glossary:
     """Every option's text and targets."""
-    options = range(ACTIONS)
-    texts = [option_text(components, option) for option in options]
-    return Glossary(texts, [targets(components, option) for option in options])
+    return Glossary(BLOCKS, domains(components))

@@ -5,9 +5,10 @@ Every amount comes from the functions that set the prices in play (`powers`, `sc
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from astrarium.games.new_frontiers import components as piece
+from astrarium.games.new_frontiers import shapes
 from astrarium.games.new_frontiers.actions import DEVELOP_TILE
 from astrarium.games.new_frontiers.components import (
     ALIEN,
@@ -58,6 +59,7 @@ from astrarium.games.new_frontiers.state import Empire, Galaxy
 from astrarium.games.new_frontiers.words import GOAL_COUNTS
 from astrarium.kernel import flow
 from astrarium.kernel.lists import EMPTY
+from astrarium.kernel.shapes import SumLine
 from astrarium.kernel.words import plural
 
 PRINTED_COST: Final = "Printed cost"
@@ -110,8 +112,8 @@ def goals_known(st: Galaxy, seat: int) -> list[int]:
     return final_goals(st) if flow.over(st) else goals_in_play(st, seat)
 
 
-def appraise(state: Galaxy, seat: int) -> dict[str, Any]:
-    """All prices and sums for one seat."""
+def appraise(state: Galaxy, seat: int, viewer: int) -> shapes.Appraisal:
+    """All prices and sums for one seat; `viewer` sees only the points that it may count."""
     st = as_in_own_turn(state, seat)
     worlds = [*st.empires[seat].explored, *st.shown]
     return {
@@ -128,7 +130,7 @@ def appraise(state: Galaxy, seat: int) -> dict[str, Any]:
             for kind in range(NOVELTY, ALIEN + 1)
         },
         "military_sum": general_military_sum(st, seat),
-        "points": points_counted(state, seat),
+        "points": points_counted(state, seat, viewer),
     }
 
 
@@ -151,7 +153,7 @@ def as_in_own_turn(state: Galaxy, seat: int) -> Galaxy:
     return st
 
 
-def appraise_world(st: Galaxy, seat: int, number: int) -> dict[str, Any]:
+def appraise_world(st: Galaxy, seat: int, number: int) -> shapes.WorldAppraisal:
     """What it takes to settle a world."""
     world = st.tile(number)
     reason = settle_refusal(st, seat, world)[0]
@@ -170,7 +172,7 @@ def appraise_world(st: Galaxy, seat: int, number: int) -> dict[str, Any]:
     }
 
 
-def appraise_offer(st: Galaxy, seat: int, stack: int) -> dict[str, Any]:
+def appraise_offer(st: Galaxy, seat: int, stack: int) -> shapes.OfferAppraisal:
     """What it takes to buy the development of a stack."""
     tile = st.tile(st.faces[stack])
     reason = develop_refusal(st, seat, stack)[0]
@@ -191,7 +193,7 @@ def worded(reason: str) -> str:
 # Sums
 
 
-def line(name: str, amount: int) -> dict[str, Any]:
+def line(name: str, amount: int) -> SumLine:
     return {"name": name, "amount": amount}
 
 
@@ -200,19 +202,19 @@ def add(amounts: dict[int, int], power: Power, amount: int) -> None:
     amounts[power.tile] = amounts.get(power.tile, 0) + amount
 
 
-def own_lines(st: Galaxy, seat: int, amounts: dict[int, int]) -> list[dict[str, Any]]:
+def own_lines(st: Galaxy, seat: int, amounts: dict[int, int]) -> list[SumLine]:
     """A line for each own tile that brings something, in the order they lie on the mat."""
     owned = st.empires[seat].developments + st.empires[seat].colonies
     return [line(st.tile(number).name, amounts[number]) for number in owned if amounts.get(number)]
 
 
-def with_floor(lines: list[dict[str, Any]], price: int) -> list[dict[str, Any]]:
+def with_floor(lines: list[SumLine], price: int) -> list[SumLine]:
     """The lines of a price; what reductions take off below 0 is given back."""
-    over = price - sum(int(entry["amount"]) for entry in lines)
+    over = price - sum(entry["amount"] for entry in lines)
     return [*lines, line(FLOOR, over)] if over else lines
 
 
-def develop_sum(st: Galaxy, seat: int, tile: Tile) -> list[dict[str, Any]]:
+def develop_sum(st: Galaxy, seat: int, tile: Tile) -> list[SumLine]:
     lines = [line(PRINTED_COST, tile.cost)]
     if selector_discount(st, seat):
         lines.append(line(SELECTED_DEVELOP, -selector_discount(st, seat)))
@@ -227,7 +229,7 @@ def world_price(st: Galaxy, seat: int, world: Tile) -> int:
     return (conquest_payment if world.military else settle_price)(st, seat, world)
 
 
-def world_price_sum(st: Galaxy, seat: int, world: Tile) -> list[dict[str, Any]]:
+def world_price_sum(st: Galaxy, seat: int, world: Tile) -> list[SumLine]:
     lines = [line(PRINTED_DEFENSE if world.military else PRINTED_COST, world.cost)]
     amounts: dict[int, int] = {}
     paying = paying_power(st, seat, world) if world.military else None
@@ -248,7 +250,7 @@ def kind_to_pay_as(st: Galaxy, seat: int, world: Tile) -> int:
     return kinds[prices.index(min(prices))]
 
 
-def military_sum(st: Galaxy, seat: int, world: Tile) -> list[dict[str, Any]]:
+def military_sum(st: Galaxy, seat: int, world: Tile) -> list[SumLine]:
     """Military against one world."""
     kind = st.kind_of(world)
     amounts: dict[int, int] = {}
@@ -258,12 +260,12 @@ def military_sum(st: Galaxy, seat: int, world: Tile) -> list[dict[str, Any]]:
     return [*lines, line(RAISED, st.temporary)] if st.temporary else lines
 
 
-def general_military_sum(st: Galaxy, seat: int) -> list[dict[str, Any]]:
+def general_military_sum(st: Galaxy, seat: int) -> list[SumLine]:
     owned = st.empires[seat].developments + st.empires[seat].colonies
     return own_lines(st, seat, {number: general_military_of(st.tile(number)) for number in owned})
 
 
-def trade_sum(st: Galaxy, seat: int, kind: int) -> list[dict[str, Any]]:
+def trade_sum(st: Galaxy, seat: int, kind: int) -> list[SumLine]:
     amounts: dict[int, int] = {}
     for power in st.empires[seat].powers[piece.TRADE]:
         add(amounts, power, trade_bonus(power, kind))
@@ -274,11 +276,11 @@ def trade_sum(st: Galaxy, seat: int, kind: int) -> list[dict[str, Any]]:
 # Points
 
 
-def points_counted(st: Galaxy, seat: int) -> list[dict[str, Any]]:
+def points_counted(st: Galaxy, seat: int, viewer: int) -> list[shapes.PointSource]:
     """Points source by source, each with what counted for it."""
     if not st.empires[seat].colonies:
         return []
-    goals = goals_known(st, seat)
+    goals = goals_known(st, viewer)
     kind = best_kind(st, seat, goals)
     counted = {
         CHIPS: [],

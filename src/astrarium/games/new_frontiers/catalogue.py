@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from astrarium.games.new_frontiers import components as c
-from astrarium.games.new_frontiers.actions import ACTION_TILE_IDS, ACTION_TILE_NAMES
+from astrarium.games.new_frontiers import shapes
+from astrarium.games.new_frontiers.actions import ACTION_TILE_IDS, ACTION_TILE_NAMES, MOST_TAX
+from astrarium.games.new_frontiers.scoring import CHIPS, COLONIES, DEVELOPMENTS
 from astrarium.games.new_frontiers.settle import LAST_COLONIES, LAST_COLONISTS
 from astrarium.games.new_frontiers.state import TILE_LIMIT
 from astrarium.games.new_frontiers.words import (
@@ -16,6 +18,8 @@ from astrarium.games.new_frontiers.words import (
     short_words,
     whole_words,
 )
+from astrarium.kernel.score import Sources, points_from
+from astrarium.kernel.things import Things, all_things, listed_things
 
 SORT_NAMES: Final = ["world", "home", "development"]
 STOCKPILES: Final = {
@@ -74,10 +78,12 @@ ACTION_WORDS: Final = [
 ]
 
 
-def catalogue(components: c.Components) -> dict[str, Any]:
+def catalogue(components: c.Components) -> shapes.Catalogue:
     """Everything that is the same at every table."""
     chips = {str(players): components.chips_per_player * players for players in range(2, 6)}
     return {
+        "things": things(components),
+        "sources": sources(components),
         "tiles": {tile.id: tile_data(components.tiles, tile) for tile in components.tiles},
         "goals": {goal.id: goal_data(goal) for goal in components.goals},
         "actions": {
@@ -104,7 +110,7 @@ def catalogue(components: c.Components) -> dict[str, Any]:
     }
 
 
-def tile_data(tiles: list[c.Tile], tile: c.Tile) -> dict[str, Any]:
+def tile_data(tiles: list[c.Tile], tile: c.Tile) -> shapes.Tile:
     return {
         "id": tile.id,
         "name": tile.name,
@@ -114,6 +120,8 @@ def tile_data(tiles: list[c.Tile], tile: c.Tile) -> dict[str, Any]:
         "colonists": tile.colonists,
         "kind": c.KIND_NAMES[tile.kind],
         "goods": c.GOODS_NAMES[tile.goods],
+        "sellable": tile.sellable,
+        "mat": tile.mat or None,
         "vp": None if tile.bonus else tile.vp,
         "bonus": bonus_words(tiles, tile),
         "keywords": [name for bit, name in enumerate(c.KEYWORD_NAMES) if tile.keywords >> bit & 1],
@@ -134,7 +142,7 @@ def tile_data(tiles: list[c.Tile], tile: c.Tile) -> dict[str, Any]:
     }
 
 
-def goal_data(goal: c.Goal) -> dict[str, Any]:
+def goal_data(goal: c.Goal) -> shapes.Goal:
     return {
         "id": goal.id,
         "name": goal.name,
@@ -147,7 +155,7 @@ def goal_data(goal: c.Goal) -> dict[str, Any]:
     }
 
 
-def kind_data(components: c.Components, kind: int) -> dict[str, Any]:
+def kind_data(components: c.Components, kind: int) -> shapes.KindInfo:
     good = c.NOVELTY <= kind <= c.ALIEN
     return {
         "name": c.KIND_TITLES[kind],
@@ -163,3 +171,30 @@ def provenance_counts(tiles: list[c.Tile]) -> dict[str, int]:
         source = tile.source.partition(":")[0]
         counts[source] = counts.get(source, 0) + 1
     return counts
+
+
+def things(components: c.Components) -> Things:
+    """Everything that options and events are about."""
+    tiles: Things = {
+        tile.id: {"name": tile.name, "sort": SORT_NAMES[tile.sort]} for tile in components.tiles
+    }
+    goals = components.goals
+    amounts = [str(amount) for amount in range(MOST_TAX)]
+    return all_things(
+        tiles,
+        listed_things("goal", [goal.id for goal in goals], [goal.name for goal in goals]),
+        listed_things("action", ACTION_TILE_IDS, ACTION_TILE_NAMES),
+        listed_things("kind", c.KIND_NAMES[1 : c.ANY], c.KIND_TITLES[1 : c.ANY]),
+        listed_things("amount", [f"amount-{amount}" for amount in amounts], amounts),
+    )
+
+
+def sources(components: c.Components) -> Sources:
+    """Where points come from."""
+    plain = {
+        CHIPS: points_from("chips"),
+        DEVELOPMENTS: points_from("developments"),
+        COLONIES: points_from("colonies"),
+    }
+    bonuses = {tile.name: points_from("bonus", tile.id) for tile in components.tiles if tile.bonus}
+    return plain | bonuses | {goal.name: points_from("goal", goal.id) for goal in components.goals}

@@ -6,6 +6,7 @@ Nothing here reads files; `loader` turns the data file into one `Components`, wh
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 # Kinds. A good is named by the kind it has; GRAY on a colony means it never holds one, and 0 as a good means none.
@@ -145,34 +146,21 @@ GOAL_COUNT_NAMES: Final = [
 ]
 
 
+@dataclass(frozen=True, eq=False)
 class Selector:
     """Which tiles a power or a bonus is about. A field of -1 (0 for bit sets) asks for nothing."""
 
-    def __init__(
-        self,
-        colonies: bool,
-        developments: bool,
-        kind: int,
-        military: int,
-        keyword: int,
-        has_power: int,
-        has_effects: int,
-        tile: int,
-        colonists: int,
-        large: bool,
-        other: bool,
-    ) -> None:
-        self.colonies: Final = colonies
-        self.developments: Final = developments
-        self.kind: Final = kind
-        self.military: Final = military  # 1 military, 0 non-military
-        self.keyword: Final = keyword  # one keyword bit
-        self.has_power: Final = has_power  # a phase
-        self.has_effects: Final = has_effects  # effect bits, any of them
-        self.tile: Final = tile
-        self.colonists: Final = colonists
-        self.large: Final = large
-        self.other: Final = other  # not scored by an earlier line of the same bonus
+    colonies: bool
+    developments: bool
+    kind: int
+    military: int  # 1 military, 0 non-military
+    keyword: int  # one keyword bit
+    has_power: int  # a phase
+    has_effects: int  # effect bits, any of them
+    tile: int
+    colonists: int
+    large: bool
+    other: bool  # not scored by an earlier line of the same bonus
 
     def matches(self, tile: Tile, kind: int) -> bool:
         """Whether `tile`, having `kind` at this time, is meant."""
@@ -200,199 +188,137 @@ class Selector:
         return not self.large or tile.spaces == 2
 
 
+@dataclass(eq=False)
 class Power:
     """One row of a tile's powers: an effect and its numbers. Fields that an effect does not use are 0 (kinds: ANY)."""
 
-    def __init__(
-        self,
-        phase: int,
-        effect: int,
-        amount: int,
-        count: int,
-        kind: int,
-        kinds: list[int],
-        mode: int,
-        vp: int,
-        credits: int,
-        colonists: int,
-        military_only: bool,
-        only_alien: bool,
-        exclude_alien: bool,
-        low: int,
-        high: int,
-        also_tile: int,
-        also_vp: int,
-        optional: bool,
-        selector: Selector | None,
-    ) -> None:
-        self.phase: Final = phase
-        self.effect: Final = effect
-        self.amount: Final = amount
-        self.count: Final = count
-        self.kind: Final = kind
-        self.kinds: Final = kinds
-        self.mode: Final = mode
-        self.vp: Final = vp
-        self.credits: Final = credits
-        self.colonists: Final = colonists
-        self.military_only: Final = military_only
-        self.only_alien: Final = only_alien
-        self.exclude_alien: Final = exclude_alien
-        self.low: Final = low
-        self.high: Final = high
-        self.also_tile: Final = also_tile
-        self.also_vp: Final = also_vp
-        self.optional: Final = optional
-        self.selector: Final = selector  # `against` or `per`
-        # Set by the tile that carries the power.
-        self.tile = -1
-        self.mark = -1  # the tile's number twice, plus 1 for its second power used one by one
+    phase: int
+    effect: int
+    amount: int
+    count: int
+    kind: int
+    kinds: list[int]
+    mode: int
+    vp: int
+    credits: int
+    colonists: int
+    military_only: bool
+    only_alien: bool
+    exclude_alien: bool
+    low: int
+    high: int
+    also_tile: int
+    also_vp: int
+    optional: bool
+    selector: Selector | None  # `against` or `per`
+    # Set by the tile that carries the power.
+    tile: int = -1
+    mark: int = -1  # the tile's number twice, plus 1 for its second power used one by one
 
     def used_singly(self) -> bool:
         """Whether the owner uses the power as a step of its own, so that it must be known when it is spent."""
         return self.effect in (TEMP_MILITARY, PRODUCE_WINDFALL, CONSUME_GOODS, CONSUME_SELL)
 
 
+@dataclass(frozen=True, eq=False)
 class Bonus:
     """One line of a "?" value: VP per matching tile, or by a metric."""
 
-    def __init__(self, metric: int, vp: int, selector: Selector | None, table: list[int]) -> None:
-        self.metric: Final = metric
-        self.vp: Final = vp
-        self.selector: Final = selector
-        self.table: Final = table  # VP by count, for a metric read from a table
+    metric: int
+    vp: int
+    selector: Selector | None
+    table: list[int]  # VP by count, for a metric read from a table
 
 
+@dataclass(eq=False)
 class Tile:
     """A world, a home colony or one face of a development."""
 
-    def __init__(
-        self,
-        number: int,
-        id: str,
-        name: str,
-        sort: int,
-        cost: int,
-        military: bool,
-        colonists: int,
-        kind: int,
-        goods: int,
-        vp: int,
-        bonus: list[Bonus],
-        keywords: int,
-        powers: list[Power],
-        spaces: int,
-        mat: int,
-        first_game: bool,
-        sellable: bool,
-        text: str,
-        source: str,
-        confidence: str,
-        basis: str,
-    ) -> None:
-        self.number: Final = number
-        self.id: Final = id
-        self.name: Final = name
-        self.sort: Final = sort
-        self.cost: Final = cost  # the defense of a military world
-        self.military: Final = military
-        self.colonists: Final = colonists
-        self.kind: Final = kind  # ANY for a colony whose owner sets its kind
-        self.goods: Final = goods
-        self.vp: Final = vp  # a "?" prints 0
-        self.bonus: Final = bonus
-        self.keywords: Final = keywords
-        self.powers: Final = powers
-        self.spaces: Final = spaces  # mat spaces of a development
-        self.mat: Final = mat  # empire mat of a home colony, 1-8, else 0
-        self.first_game: Final = first_game  # the white-square side
-        self.sellable: Final = sellable
-        self.text: Final = text
-        self.source: Final = source
-        self.confidence: Final = confidence
-        self.basis: Final = basis  # what the source says, or what a reconstruction follows
+    number: int
+    id: str
+    name: str
+    sort: int
+    cost: int  # the defense of a military world
+    military: bool
+    colonists: int
+    kind: int  # ANY for a colony whose owner sets its kind
+    goods: int
+    vp: int  # a "?" prints 0
+    bonus: list[Bonus]
+    keywords: int
+    powers: list[Power]
+    spaces: int  # mat spaces of a development
+    mat: int  # empire mat of a home colony, 1-8, else 0
+    first_game: bool  # the white-square side
+    sellable: bool
+    text: str
+    source: str
+    confidence: str
+    basis: str  # what the source says, or what a reconstruction follows
+
+    def __post_init__(self) -> None:
         powers_in: list[list[Power]] = [[] for _ in range(PHASES)]
         effects = 0
         paid = False
-        for power in powers:
-            power.tile = number
+        for power in self.powers:
+            power.tile = self.number
             used_singly = [other for other in powers_in[power.phase] if other.used_singly()]
-            power.mark = number * 2 + len(used_singly)
+            power.mark = self.number * 2 + len(used_singly)
             powers_in[power.phase].append(power)
             effects |= 1 << power.effect
             if power.effect == PAID_PRODUCTION:
                 paid = True
-        self.powers_in: Final = powers_in
-        self.effects: Final = effects
-        self.produces: Final = goods == PRODUCTION and not paid
+        self.powers_in = powers_in
+        self.effects = effects
+        self.produces = self.goods == PRODUCTION and not paid
 
 
+@dataclass(frozen=True, eq=False)
 class Stack:
     """One place of the development offer: its copies by player count, and the faces it may show."""
 
-    def __init__(self, faces: list[int], first_game_face: int, large: bool) -> None:
-        self.faces: Final = faces
-        self.first_game_face: Final = first_game_face
-        self.large: Final = large
+    faces: list[int]
+    first_game_face: int
+    large: bool
 
 
+@dataclass(frozen=True, eq=False)
 class Goal:
     """A goal tile: what it counts, and VP by the highest threshold reached."""
 
-    def __init__(
-        self,
-        number: int,
-        id: str,
-        name: str,
-        counts: int,
-        thresholds: list[int],
-        values: list[int],
-        stockpile_cap: int,
-        source: str,
-        confidence: str,
-        basis: str,
-    ) -> None:
-        self.number: Final = number
-        self.id: Final = id
-        self.name: Final = name
-        self.counts: Final = counts
-        self.thresholds: Final = thresholds
-        self.values: Final = values
-        self.stockpile_cap: Final = stockpile_cap  # 0: not a stockpile goal
-        self.source: Final = source
-        self.confidence: Final = confidence
-        self.basis: Final = basis
+    number: int
+    id: str
+    name: str
+    counts: int
+    thresholds: list[int]
+    values: list[int]
+    stockpile_cap: int  # 0: not a stockpile goal
+    source: str
+    confidence: str
+    basis: str
 
 
+@dataclass(eq=False)
 class Components:
     """Everything in the box, shared by all states of a game and never changed."""
 
-    def __init__(
-        self,
-        tiles: list[Tile],
-        stacks: list[Stack],
-        goals: list[Goal],
-        goods_supply: list[int],
-        prices: list[int],
-        small_copies: list[int],
-        chips_per_player: int,
-        hash: str,
-    ) -> None:
-        self.tiles: Final = tiles
-        self.stacks: Final = stacks
-        self.goals: Final = goals
-        self.goods_supply: Final = goods_supply  # by kind, index 0 unused
-        self.prices: Final = prices  # by kind, index 0 unused
-        self.small_copies: Final = small_copies  # by number of players
-        self.chips_per_player: Final = chips_per_player  # colonists, and VP of the pool
-        self.hash: Final = hash
-        self.tile_by_id: Final = {tile.id: tile for tile in tiles}
-        self.costs: Final = bytes(tile.cost for tile in tiles)
+    tiles: list[Tile]
+    stacks: list[Stack]
+    goals: list[Goal]
+    goods_supply: list[int]  # by kind, index 0 unused
+    prices: list[int]  # by kind, index 0 unused
+    small_copies: list[int]  # by number of players
+    chips_per_player: int  # colonists, and VP of the pool
+    hash: str
+
+    def __post_init__(self) -> None:
+        self.tile_by_id = {tile.id: tile for tile in self.tiles}
+        self.costs = bytes([tile.cost for tile in self.tiles])
         stack_of = [-1] * TILES
-        for index, stack in enumerate(stacks):
+        for index, stack in enumerate(self.stacks):
             for face in stack.faces:
                 stack_of[face] = index
-        self.stack_of: Final = stack_of
+        self.stack_of = stack_of
 
     def power_of(self, phase: int, mark: int) -> Power:
         """The power behind a mark."""

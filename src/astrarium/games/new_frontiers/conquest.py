@@ -20,8 +20,9 @@ from astrarium.games.new_frontiers.powers import (
     unspent_temporary,
 )
 from astrarium.games.new_frontiers.state import Galaxy
-from astrarium.kernel.frames import Frame, Lane
-from astrarium.kernel.words import with_article
+from astrarium.kernel import sorts
+from astrarium.kernel.frames import Frame, Label, Lane
+from astrarium.kernel.words import plural, with_article
 
 
 def may_conquer(st: Galaxy, seat: int, world: Tile) -> bool:
@@ -75,12 +76,25 @@ class ChooseWay(Frame[Galaxy]):
         world = st.tile(self.world)
         price = conquest_payment(st, self.seat, world)
         pay_credits(st, self.seat, price)
-        st.tell("settle", self.seat, world.number, price)
+        st.tell("settle", self.seat, world.number, price, world.colonists)
         lane.pop()
         place_colony(st, lane, self.seat, world)
 
     def question(self, st: Galaxy) -> str:
         return f"Conquer {st.tile(self.world).name} with your Military, or pay for it?"
+
+    def about(self, st: Galaxy) -> list[str]:
+        return [st.tile(self.world).id]
+
+    def sort(self) -> str:
+        return sorts.CHOICE
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        world = st.tile(self.world)
+        if option == CONQUER:
+            return Label("Conquer it", f"with your Military, against defense {world.cost}")
+        price = plural(conquest_payment(st, self.seat, world), "credit")
+        return Label("Pay for it", f"{price}, as if it were not military")
 
     def rule(self) -> str:
         return "NF-TILE-08"
@@ -116,7 +130,8 @@ class RaiseMilitary(Frame[Galaxy]):
         world = st.tile(self.world)
         if option == ENOUGH:
             lane.pop()
-            st.tell("conquer", self.seat, world.number, military_against(st, self.seat, world))
+            military = military_against(st, self.seat, world)
+            st.tell("conquer", self.seat, world.number, military, world.colonists)
             place_colony(st, lane, self.seat, world)
             return
         for power in unspent_temporary(st, self.seat):
@@ -136,6 +151,21 @@ class RaiseMilitary(Frame[Galaxy]):
             f"Raise temporary Military against {world.name}: "
             f"you have {military}, its defense is {world.cost}."
         )
+
+    def about(self, st: Galaxy) -> list[str]:
+        return [st.tile(self.world).id]
+
+    def sort(self) -> str:
+        return sorts.SEVERAL
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        if option == ENOUGH:
+            return Label("Conquer now")
+        tile = st.tile(option - RAISE)
+        for power in unspent_temporary(st, self.seat):
+            if power.tile == tile.number:
+                return Label(f"Use {tile.name}", f"{power.amount} temporary Military for a good")
+        return None
 
     def rule(self) -> str:
         return "NF-STL-12"
@@ -187,16 +217,20 @@ class SpendGood(Frame[Galaxy]):
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         power = st.components.power_of(piece.SETTLE, self.mark)
-        kind = remove_good(st, self.seat, st.empires[self.seat].colonies.index(option - GOOD))
+        colony = option - GOOD
+        kind = remove_good(st, self.seat, st.empires[self.seat].colonies.index(colony))
         st.temporary += power.amount
         st.spent = [*st.spent, self.mark]
-        st.tell("raise", self.seat, power.amount, kind)
+        st.tell("raise", self.seat, power.amount, kind, colony)
         lane.pop()
 
     def question(self, st: Galaxy) -> str:
         power = st.components.power_of(piece.SETTLE, self.mark)
         what = "a good" if power.kind == ANY else with_article(f"{KIND_TITLES[power.kind]} good")
         return f"Give {what} for {power.amount} temporary Military."
+
+    def sort(self) -> str:
+        return sorts.TILE
 
     def rule(self) -> str:
         return "NF-STL-12"

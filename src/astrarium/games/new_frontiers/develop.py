@@ -19,6 +19,7 @@ from astrarium.games.new_frontiers.powers import (
     spaces_covered,
 )
 from astrarium.games.new_frontiers.state import END_DEVELOPMENTS, MOST_PLAYERS, Galaxy, add_powers
+from astrarium.kernel import sorts
 from astrarium.kernel.frames import Blocked, Frame, Lane, SeatFrame
 from astrarium.kernel.lists import contains, with_at
 
@@ -65,6 +66,9 @@ class BuyDevelopment(SeatFrame[Galaxy]):
         bonus = " at 1 credit less" if self.seat == st.selector else ""
         return f"You may buy one development{bonus}."
 
+    def sort(self) -> str:
+        return sorts.TILE
+
     def rule(self) -> str:
         return "NF-DEV-01"
 
@@ -104,7 +108,7 @@ def buy(st: Galaxy, seat: int, tile: Tile) -> None:
     add_powers(empire, tile)
     stack = st.components.stack_of[tile.number]
     st.offer = with_at(st.offer, stack, st.offer[stack] - 1)
-    st.tell("develop", seat, tile.number, price)
+    st.tell("develop", seat, tile.number, price, tile.spaces)
     for power in rewards:
         gain_credits(st, seat, power.credits, power.tile)
 

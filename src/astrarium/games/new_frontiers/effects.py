@@ -32,9 +32,10 @@ def gain_vp(st: Galaxy, seat: int, amount: int, tile: int = -1) -> None:
     """VP chips; an emptied pool ends the game after this round, and chips due beyond it are still paid (R-01)."""
     if amount <= 0:
         return
+    from_pool = min(amount, st.vp_pool)
     st.empires[seat].vp += amount
-    st.vp_pool = max(0, st.vp_pool - amount)
-    st.tell("gain-vp", seat, amount, tile)
+    st.vp_pool -= from_pool
+    st.tell("gain-vp", seat, amount, tile, from_pool)
     if st.vp_pool == 0:
         end_after_round(st, END_VP)
 
@@ -127,7 +128,8 @@ def remove_colony(st: Galaxy, seat: int, index: int) -> None:
     empire = st.empires[seat]
     number = empire.colonies[index]
     if empire.goods[index]:
-        remove_good(st, seat, index)
+        kind = remove_good(st, seat, index)
+        st.tell("lose-good", seat, number, kind)
     empire.colonies = without_at(empire.colonies, index)
     empire.goods = without_at(empire.goods, index)
     if index < empire.working:
@@ -136,6 +138,30 @@ def remove_colony(st: Galaxy, seat: int, index: int) -> None:
         remove_powers(empire, number)
     if st.components.tiles[number].sort == WORLD:
         st.returning = [*st.returning, number]
+        st.tell("set-aside", seat, number)
+
+
+def lose_temporary_military(st: Galaxy) -> None:
+    """Military raised in a Settle turn does not outlast it (NF-STL-12)."""
+    if st.temporary:
+        st.tell("military-ends", -1, st.temporary)
+        st.temporary = 0
+
+
+def return_set_aside(st: Galaxy) -> None:
+    """Worlds returned or replaced in this action reach the bag (NF-EXP-07)."""
+    for world in st.returning:
+        st.tell("into-bag", -1, world)
+    empty_into_bag(st, st.returning)
+    st.returning = []
+
+
+def return_shown(st: Galaxy) -> None:
+    """Worlds that nobody picked go back into the bag (NF-EXP-07)."""
+    for world in st.shown:
+        st.tell("unpicked", -1, world)
+    empty_into_bag(st, st.shown)
+    st.shown = []
 
 
 def empty_into_bag(st: Galaxy, worlds: list[int]) -> None:

@@ -8,11 +8,13 @@ from astrarium.games.new_frontiers import components as piece
 from astrarium.games.new_frontiers.actions import PICK
 from astrarium.games.new_frontiers.components import EXPLORE_DRAW, EXPLORE_GAIN
 from astrarium.games.new_frontiers.effects import (
-    empty_into_bag,
     gain_colonists,
+    return_set_aside,
+    return_shown,
 )
 from astrarium.games.new_frontiers.limit import LimitTiles
 from astrarium.games.new_frontiers.state import MOST_PLAYERS, Galaxy
+from astrarium.kernel import sorts
 from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Lane, SeatFrame
 from astrarium.kernel.lists import with_in, without_in
 
@@ -88,6 +90,9 @@ class PickWorld(SeatFrame[Galaxy]):
     def question(self, st: Galaxy) -> str:
         return "Pick one of the shown worlds; it joins your explored worlds."
 
+    def sort(self) -> str:
+        return sorts.TILE
+
     def rule(self) -> str:
         return "NF-EXP-02"
 
@@ -152,9 +157,8 @@ class CloseExplore(Frame[Galaxy]):
     """Unpicked and returned worlds go into the bag together, after all draws (NF-EXP-07)."""
 
     def run(self, st: Galaxy, lane: Lane) -> None:
-        empty_into_bag(st, st.shown + st.returning)
-        st.shown = []
-        st.returning = []
+        return_shown(st)
+        return_set_aside(st)
         lane.pop()
 
 

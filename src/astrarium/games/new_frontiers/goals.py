@@ -14,8 +14,9 @@ from astrarium.games.new_frontiers.actions import (
 )
 from astrarium.games.new_frontiers.effects import gain_credits
 from astrarium.games.new_frontiers.state import Galaxy, GoalDraw
+from astrarium.kernel import sorts
 from astrarium.kernel.frames import CHANCE, Blocked, Frame, Lane, SeatFrame
-from astrarium.kernel.lists import without
+from astrarium.kernel.lists import EMPTY, without
 
 DRAWN_GOALS: Final = 3
 
@@ -61,6 +62,12 @@ class TurnUpGoal(SeatFrame[Galaxy]):
     def question(self, st: Galaxy) -> str:
         return "Before the action begins: what about your face-down goal?"
 
+    def about(self, st: Galaxy) -> list[str]:
+        return [st.components.goals[st.face_down].id]
+
+    def sort(self) -> str:
+        return sorts.YES_NO
+
     def rule(self) -> str:
         return "NF-GOAL-18"
 
@@ -77,6 +84,7 @@ def turn_up_face_down(st: Galaxy) -> None:
     st.goals_up = [*st.goals_up, st.face_down]
     st.goal_holders = [*st.goal_holders, st.face_down_holder]
     st.tell("goal-up", st.face_down_holder, st.face_down, uncovers=True)
+    st.tell("own-goal-up", st.face_down_holder, st.face_down, seers=1 << st.face_down_holder)
     st.face_down = -1
     st.face_down_holder = -1
     st.waiting_round = False
@@ -108,14 +116,15 @@ def advance_disk(st: Galaxy) -> None:
         track = st.track[:]
         track[place - 1], track[place] = track[place], track[place - 1]
         st.track = track
-        st.tell("priority", track[place - 1], place - 1)
+        st.tell("priority", track[place - 1], place)
 
 
 def look_at(st: Galaxy, goal: int) -> None:
     """The selector, and nobody else, sees a goal."""
     look = st.goal_draws[-1]
     st.goal_draws = [*st.goal_draws[:-1], GoalDraw(look.seat, [*look.drawn, goal], -1, [])]
-    st.tell("draw-goal", look.seat, goal, -1, 1 << look.seat, uncovers=True)
+    st.tell("draw-goal", look.seat, goal, seers=1 << look.seat, uncovers=True)
+    st.tell("goal-off-stack", look.seat)
 
 
 def draw_goals(st: Galaxy, lane: Lane, seat: int, left: int) -> None:
@@ -163,12 +172,17 @@ class KeepGoal(SeatFrame[Galaxy]):
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         drawn = st.goal_draws[-1].drawn
+        for goal in drawn:
+            st.tell("put-down-goal", self.seat, goal, seers=1 << self.seat)
         look = GoalDraw(self.seat, drawn, option - KEEP_GOAL, [])
         lane.become(PutUnder(self.seat))
         put_under(st, lane, look)
 
     def question(self, st: Galaxy) -> str:
         return "Keep one of these goals, face down; only you have seen them."
+
+    def sort(self) -> str:
+        return sorts.TILE
 
     def rule(self) -> str:
         return "NF-CGG-05"
@@ -189,6 +203,9 @@ class PutUnder(SeatFrame[Galaxy]):
     def question(self, st: Galaxy) -> str:
         return "Which goal goes under the stack first? The other goes below it."
 
+    def sort(self) -> str:
+        return sorts.ORDER
+
     def rule(self) -> str:
         return "NF-CGG-07"
 
@@ -203,10 +220,16 @@ def put_under(st: Galaxy, lane: Lane, look: GoalDraw) -> None:
     st.face_down = look.kept
     st.face_down_holder = look.seat
     st.waiting_round = False
-    st.tell("keep-goal", look.seat, look.kept, -1, 1 << look.seat)
+    st.tell("keep-goal", look.seat, look.kept, seers=1 << look.seat)
+    st.tell("end-charting", look.seat, len(look.under))
     lane.pop()
 
 
 def goals_in_hand(look: GoalDraw) -> list[int]:
     """Drawn goals that are neither kept nor put under yet."""
     return [goal for goal in look.drawn if goal != look.kept and goal not in look.under]
+
+
+def goals_on_hand(look: GoalDraw) -> list[int]:
+    """All that was drawn, while some of it has no place yet."""
+    return look.drawn if goals_in_hand(look) else EMPTY

@@ -2,35 +2,44 @@
 
 from __future__ import annotations
 
+from astrarium.games.new_frontiers.actions import ACTION_TILE_IDS
 from astrarium.games.new_frontiers.components import (
     ALIEN,
     ANY,
     DEVELOPMENT,
-    GOALS,
     GRAY,
     KIND_NAMES,
     NO_GOODS,
     NOVELTY,
     WORLDS,
 )
-from astrarium.games.new_frontiers.goals import goals_in_hand
+from astrarium.games.new_frontiers.goals import goals_on_hand
+from astrarium.games.new_frontiers.round import tiles_in_play
 from astrarium.games.new_frontiers.state import END_VP, Galaxy
+from astrarium.kernel.position import Fault, Laws
+from astrarium.kernel.words import plural
 
 
-def faults(st: Galaxy) -> list[str]:
-    """All laws that do not hold, in words."""
-    return (
-        world_faults(st)
-        + good_faults(st)
-        + colonist_faults(st)
-        + chip_faults(st)
-        + development_faults(st)
-        + track_faults(st)
-        + (goal_faults(st) if st.goals_used else [])
-    )
+def faults(st: Galaxy) -> list[Fault]:
+    """All laws that do not hold."""
+    laws = Laws()
+    world_faults(st, laws)
+    home_faults(st, laws)
+    good_faults(st, laws)
+    colonist_faults(st, laws)
+    chip_faults(st, laws)
+    development_faults(st, laws)
+    track_faults(st, laws)
+    selection_faults(st, laws)
+    action_faults(st, laws)
+    if st.goals_used:
+        goal_faults(st, laws)
+    else:
+        stockpile_faults(st, laws)
+    return laws.faults
 
 
-def world_faults(st: Galaxy) -> list[str]:
+def world_faults(st: Galaxy, laws: Laws) -> None:
     """NF-LIM-06: the sixty worlds are each in one place."""
     count = [0] * WORLDS
     for number in st.bag + st.shown + st.returning:
@@ -39,105 +48,173 @@ def world_faults(st: Galaxy) -> list[str]:
         for number in empire.explored + empire.colonies + empire.stocked_worlds:
             if number < WORLDS:
                 count[number] += 1
-    found = []
     for number in range(WORLDS):
-        if count[number] != 1:
-            name = st.components.tiles[number].name
-            found.append(f"{name} is in {count[number]} places")
+        tile = st.tile(number)
+        about = tile.id if count[number] else "bag"
+        laws.need(count[number] == 1, f"{tile.name} is in {count[number]} places", about)
+
+
+def home_faults(st: Galaxy, laws: Laws) -> None:
+    """NF-SETUP-17, NF-SETUP-19: everyone has a mat of their own, and a home colony that belongs to it."""
     homes = [number for empire in st.empires for number in empire.colonies if number >= WORLDS]
-    if len(homes) != len(set(homes)):
-        found.append("a home colony stands in two empires")
-    return found
+    mats = [empire.mat for empire in st.empires]
+    for seat, empire in enumerate(st.empires):
+        own = [st.tile(number) for number in empire.colonies if number >= WORLDS]
+        for home in own:
+            name = home.name
+            twice = f"{name} is the home colony of two empires"
+            laws.need(homes.count(home.number) == 1, twice, home.id)
+            mat = f"{name} belongs to mat {home.mat}, and seat {seat} has mat {empire.mat}"
+            laws.need(empire.mat in (0, home.mat), mat, home.id, seat)
+            first = f"{name} is not in a first game"
+            laws.need(home.first_game or not st.first_game, first, home.id, seat)
+        shared = f"two players have mat {empire.mat}"
+        laws.need(empire.mat == 0 or empire.mat not in mats[:seat], shared, "mat", seat)
 
 
-def good_faults(st: Galaxy) -> list[str]:
+def good_faults(st: Galaxy, laws: Laws) -> None:
     """NF-PRO-12: of each kind the supply, colonies and stockpiles add up; NF-PRO-04: gray colonies stay empty."""
     count = st.goods[:]
-    found = []
-    for empire in st.empires:
+    for seat, empire in enumerate(st.empires):
         for kind in empire.goods + empire.stocked_goods:
             count[kind] += 1
         for number, good in zip(empire.colonies, empire.goods):
-            tile = st.components.tiles[number]
-            if good and (
-                tile.goods == NO_GOODS or (tile.kind not in (good, ANY)) or tile.kind == GRAY
-            ):
-                found.append(f"{tile.name} cannot hold a {KIND_NAMES[good]} good")
-        if len(empire.goods) != len(empire.colonies):
-            found.append("goods and colonies do not match")
+            tile = st.tile(number)
+            holds = tile.goods != NO_GOODS and tile.kind != GRAY and tile.kind in (good, ANY)
+            reason = f"{tile.name} cannot hold a {KIND_NAMES[good]} good"
+            laws.need(good == 0 or holds, reason, tile.id, seat)
+        fit = len(empire.goods) == len(empire.colonies)
+        laws.need(fit, "goods and colonies do not match", "colonies", seat)
     for kind in range(NOVELTY, ALIEN + 1):
-        if count[kind] != st.components.goods_supply[kind] or st.goods[kind] < 0:
-            found.append(f"{count[kind]} {KIND_NAMES[kind]} goods, supply {st.goods[kind]}")
-    return found
+        name, left = KIND_NAMES[kind], st.goods[kind]
+        reason = f"there are {count[kind]} {name} goods, {left} of them in the supply"
+        laws.need(left >= 0, reason, name)
+        laws.need(count[kind] == st.components.goods_supply[kind], reason, "goods")
 
 
-def colonist_faults(st: Galaxy) -> list[str]:
+def colonist_faults(st: Galaxy, laws: Laws) -> None:
     """NF-LIM-05: supply, unused and settled colonists add up to 12 per player."""
     total = st.colonists
-    for empire in st.empires:
+    for seat, empire in enumerate(st.empires):
         total += empire.colonists
-        total += sum(st.components.tiles[number].colonists for number in empire.colonies)
-        if empire.colonists < 0:
-            return ["a player has fewer than 0 colonists"]
-    if total != st.components.chips_per_player * st.players or st.colonists < 0:
-        return [f"there are {total} colonists in all, {st.colonists} in the supply"]
-    return []
+        total += sum(st.tile(number).colonists for number in empire.colonies)
+        reason = "a player has fewer than 0 colonists"
+        laws.need(empire.colonists >= 0, reason, "colonists", seat)
+    reason = f"there are {total} colonists in all, {st.colonists} in the supply"
+    laws.need(st.colonists >= 0, reason, "colonists")
+    laws.need(total == st.components.chips_per_player * st.players, reason, "supply")
 
 
-def chip_faults(st: Galaxy) -> list[str]:
+def chip_faults(st: Galaxy, laws: Laws) -> None:
     """R-01: the pool falls by what is paid until it is empty; nobody owes credits."""
     initial = st.components.chips_per_player * st.players
     paid = sum(empire.vp for empire in st.empires)
-    found = []
-    if st.vp_pool > 0 and st.vp_pool + paid != initial:
-        found.append(f"{paid} VP chips are out, but {st.vp_pool} of {initial} are in the pool")
-    if st.vp_pool == 0 and (paid < initial or not st.ending & END_VP):
-        found.append("the VP pool is empty without the chips being out or the end being near")
-    if any(empire.credits < 0 or empire.stocked_credits < 0 for empire in st.empires):
-        found.append("a player has fewer than 0 credits")
-    return found
-
-
-def development_faults(st: Galaxy) -> list[str]:
-    """NF-SETUP-02, NF-DEV-05: copies on offer and in empires add up, and nobody owns one twice."""
-    found = []
-    for stack, face in enumerate(st.faces):
-        large = st.components.stacks[stack].large
-        copies = 1 if large else st.components.small_copies[st.players]
-        owned = sum(empire.developments.count(face) for empire in st.empires)
-        if st.offer[stack] + owned != copies or st.offer[stack] < 0:
-            name = st.components.tiles[face].name
-            found.append(f"{name}: {st.offer[stack]} on offer and {owned} owned, of {copies}")
+    left = st.vp_pool
+    reason = f"{paid} VP chips are out, but {left} of {initial} are in the pool"
+    laws.need(left == 0 or left + paid == initial, reason, "vp-pool")
+    ended = paid >= initial and st.ending & END_VP != 0
+    reason = "the VP pool is empty without the chips being out or the end being near"
+    laws.need(left > 0 or ended, reason, "vp-pool" if paid < initial else "vp")
     for empire in st.empires:
-        if len(set(empire.developments)) != len(empire.developments):
-            found.append("a player owns a development twice")
+        owes = empire.credits < 0 or empire.stocked_credits < 0
+        laws.need(not owes, "a player has fewer than 0 credits")
+
+
+def development_faults(st: Galaxy, laws: Laws) -> None:
+    """NF-SETUP-02, NF-DEV-05: copies on offer and in empires add up, and nobody owns one twice."""
+    for stack, face in enumerate(st.faces):
+        tile, own, left = st.tile(face), st.components.stacks[stack], st.offer[stack]
+        shown = not st.first_game or face == own.first_game_face
+        laws.need(shown, f"{tile.name} is not in a first game", tile.id)
+        copies = 1 if own.large else st.components.small_copies[st.players]
+        owned = sum(empire.developments.count(face) for empire in st.empires)
+        reason = f"{tile.name}: {left} on offer and {owned} owned, of {copies}"
+        laws.need(left + owned == copies and left >= 0, reason, tile.id)
+    for seat, empire in enumerate(st.empires):
+        once = len(set(empire.developments)) == len(empire.developments)
+        laws.need(once, "a player owns a development twice", "developments", seat)
         for number in empire.developments:
-            if st.components.tiles[number].sort != DEVELOPMENT or number not in st.faces:
-                found.append(f"{st.components.tiles[number].name} is not in this game")
-    return found
+            tile = st.tile(number)
+            here = tile.sort == DEVELOPMENT and number in st.faces
+            laws.need(here, f"{tile.name} is not in this game", tile.id, seat)
 
 
-def track_faults(st: Galaxy) -> list[str]:
+def track_faults(st: Galaxy, laws: Laws) -> None:
     """NF-SETUP-14, NF-SETUP-15: one disk each on the track, two each with two players, once all are placed."""
     disks = 2 if st.players == 2 else 1
     placed = [st.track.count(seat) for seat in range(st.players)]
-    if any(count != disks for count in placed) and any(empire.colonies for empire in st.empires):
-        return [f"the track must hold {disks} disk{'s' if disks > 1 else ''} of each player"]
-    return []
+    settled = any(empire.colonies for empire in st.empires)
+    reason = f"the track must hold {plural(disks, 'disk')} of each player"
+    laws.need(not settled or all(count == disks for count in placed), reason, "track")
 
 
-def goal_faults(st: Galaxy) -> list[str]:
+def selection_faults(st: Galaxy, laws: Laws) -> None:
+    """NF-TURN-01, NF-TURN-02: tiles are used because disks have selected them, each one tile."""
+    disks = st.selected + (1 if st.action >= 0 else 0)
+    used = [tile for tile in range(len(ACTION_TILE_IDS)) if st.used_tiles >> tile & 1]
+    laws.need(
+        st.selected <= len(st.track),
+        f"{st.selected} disks have selected, but there are {len(st.track)}",
+        "selected",
+    )
+    few = f"{plural(len(used), 'action tile')} used, but {plural(disks, 'disk')} selected"
+    laws.need(len(used) <= disks, few, "used")
+    for tile in used:
+        id = ACTION_TILE_IDS[tile]
+        laws.need(tile in tiles_in_play(st), f"{id} is not in this game", id)
+    for seat in range(st.players):
+        own = st.selectors.count(seat)
+        reason = f"seat {seat} selected {plural(own, 'tile')} with fewer disks"
+        laws.need(own <= st.track[:disks].count(seat), reason, "used")
+
+
+def action_faults(st: Galaxy, laws: Laws) -> None:
+    """NF-TURN-03: everyone has a turn in an action, and what belongs to an action is gone after it."""
+    idle = st.action < 0
+    laws.need(
+        st.order == [] if idle else sorted(st.order) == list(range(st.players)),
+        "there is no turn order without an action" if idle else "each seat has one turn",
+        "order",
+    )
+    laws.need(st.turn <= len(st.order), f"{st.turn} turns of {len(st.order)} have begun", "turn")
+    about = "is only while an action is being done, see the word 'action'"
+    for word, there in [
+        ("kind-set", st.kind_set > 0),
+        ("temporary", st.temporary > 0),
+        ("spent", st.spent != []),
+        ("produced", st.produced != []),
+        ("shown", st.shown != []),
+        ("returning", st.returning != []),
+    ]:
+        laws.need(not there or not idle, f"{word} {about}", word)
+    for seat, empire in enumerate(st.empires):
+        all_work = empire.working == len(empire.colonies)
+        laws.need(all_work or not idle, f"working {about}", "working", seat)
+
+
+def stockpile_faults(st: Galaxy, laws: Laws) -> None:
+    """NF-GOAL-09: only goals bring stockpiles."""
+    for seat, empire in enumerate(st.empires):
+        reason = f"seat {seat} has a stockpile in a game without goals"
+        words = "stocked-goods stocked-worlds stocked-credits"
+        none = not empire.stocked_goods and not empire.stocked_worlds and not empire.stocked_credits
+        laws.need(none, reason, words, seat)
+
+
+def goal_faults(st: Galaxy, laws: Laws) -> None:
     """NF-CGG-09: the eight goals are each in one place, at most one of them face down."""
     where = st.goals_unseen + st.goals_under + st.goals_up
     if st.face_down >= 0:
         where = [*where, st.face_down]
     if st.goal_draws:
-        in_hand = goals_in_hand(st.goal_draws[-1])
-        where = where + in_hand
-        if in_hand and st.goal_draws[-1].kept >= 0:
-            where = [*where, st.goal_draws[-1].kept]
-        if in_hand:
-            where = where + st.goal_draws[-1].under
-    if sorted(where) != list(range(GOALS)):
-        return ["the eight goals are not each in one place"]
-    return []
+        where = where + goals_on_hand(st.goal_draws[-1])
+    laws.need(not st.first_game, "a first game is played without goals", "goals")
+    laws.need(not st.waiting_round or st.face_down >= 0, "no goal is face down", "waiting-round")
+    for goal in st.components.goals:
+        count = where.count(goal.number)
+        about = goal.id if count else "goals-unseen"
+        laws.need(count == 1, f"the goal {goal.name} is in {count} places", about)
+    for look in st.goal_draws:
+        own = [look.kept, *look.under] if look.kept >= 0 else look.under
+        drawn = len(set(own)) == len(own) and all(goal in look.drawn for goal in own)
+        laws.need(drawn, "a look keeps and puts under what it drew", "look")

@@ -14,6 +14,7 @@ from astrarium.games.new_frontiers.components import GOALS
 from astrarium.games.new_frontiers.state import Galaxy, GoalDraw
 from astrarium.kernel import flow
 from astrarium.kernel.chance import Generator
+from astrarium.kernel.frames import NOBODY
 
 UNKNOWN: Final = -1
 
@@ -25,6 +26,17 @@ def seen_goals(st: Galaxy, seat: int) -> list[int]:
         if look.seat == seat:
             seen.extend(goal for goal in look.drawn if goal not in seen)
     return [goal for goal in seen if goal not in st.goals_up]
+
+
+def goals_put_under(st: Galaxy, seat: int) -> list[int]:
+    """The lower part of the stack, next to be drawn first: goals this seat put there itself, else UNKNOWN.
+
+    Looks are drawn from the top and put under at the bottom, so the last to be put under lie there still.
+    """
+    under = len(st.goals_under)
+    seats = [look.seat for look in st.goal_draws for _ in look.under if look.is_finished()]
+    seats = [NOBODY] * (under - len(seats)) + seats[-under:] if under else []
+    return [goal if by == seat else UNKNOWN for goal, by in zip(st.goals_under, seats)]
 
 
 class Slots:
@@ -139,6 +151,5 @@ def _write(copy: Galaxy, guess: Slots, goal_in: list[int]) -> None:
     copy.goals_under = stack[unseen:]
     if copy.face_down >= 0:
         for look in draws:
-            finished = look.kept >= 0 and len(look.under) == len(look.drawn) - 1
-            if finished and look.kept not in copy.goals_up:
+            if look.is_finished() and look.kept not in copy.goals_up:
                 copy.face_down = look.kept

@@ -8,6 +8,7 @@ from astrarium.games.new_frontiers.actions import RETURN, STOCK_NO_WORLD, STOCK_
 from astrarium.games.new_frontiers.components import GOAL_STOCKPILED_WORLDS
 from astrarium.games.new_frontiers.goals import stockpile_cap
 from astrarium.games.new_frontiers.state import TILE_LIMIT, Empire, Galaxy
+from astrarium.kernel import sorts
 from astrarium.kernel.frames import Frame, Lane
 from astrarium.kernel.lists import without
 
@@ -71,6 +72,9 @@ class ReturnWorld(Frame[Galaxy]):
     def question(self, st: Galaxy) -> str:
         return f"You have {self.left} above nine worlds and colonies: return an explored world."
 
+    def sort(self) -> str:
+        return sorts.TILE
+
     def rule(self) -> str:
         return "NF-EXP-09"
 
@@ -115,6 +119,9 @@ class StockpileWorld(Frame[Galaxy]):
 
     def question(self, st: Galaxy) -> str:
         return "You may stockpile one of the worlds you are discarding."
+
+    def sort(self) -> str:
+        return sorts.TILE
 
     def rule(self) -> str:
         return "NF-GOAL-15"

@@ -1,13 +1,12 @@
-"""Options and events in sentences for people."""
+"""Options in words for people, and where the game stands."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from astrarium.games.new_frontiers import actions
-from astrarium.games.new_frontiers.actions import (
-    ACTION_TILE_NAMES,
-    block_of,
-    tile_of,
-)
+from astrarium.games.new_frontiers import components as piece
+from astrarium.games.new_frontiers.actions import ACTION_TILE_NAMES
 from astrarium.games.new_frontiers.components import KIND_TITLES, Tile
 from astrarium.games.new_frontiers.powers import (
     conquest_payment,
@@ -17,155 +16,124 @@ from astrarium.games.new_frontiers.powers import (
     trade_price,
 )
 from astrarium.games.new_frontiers.produce import paid_cost
-from astrarium.games.new_frontiers.settle import SETTLE_COLONISTS
-from astrarium.games.new_frontiers.state import END_NAMES, Galaxy
+from astrarium.games.new_frontiers.state import Galaxy
+from astrarium.games.new_frontiers.words import GOAL_COUNTS, whole_words
 from astrarium.kernel import flow
-from astrarium.kernel.frames import Event
-from astrarium.kernel.words import plural, with_article
+from astrarium.kernel.frames import Label
+from astrarium.kernel.words import plural
 
-SELECT_LABELS = [
-    "Retreat into Isolation: you gain 2 credits; no action",
-    "Develop: each player may buy a development, you at 1 credit less",
-    "Explore: each player picks one of seven worlds, you a second one",
-    "Settle: each player takes 2 colonists or settles a world; you first gain a colonist",
-    "Produce: production colonies get goods; you also one windfall good",
-    "Trade-Consume: each player may sell a good and uses Consume powers; you first gain 1 VP",
-    "Send Diplomatic Envoys: you gain 1 VP and go to the front of the track; no action",
-    "Chart Galactic Goals: you gain 1 credit, one place on the track and a goal; no action",
+# By verb, with the names of what it is about.
+TITLES: Final = {
+    actions.SELECT: "{0}",
+    actions.HOME: "Begin at {0}",
+    actions.DEVELOP: "Buy {0}",
+    actions.BUY_NOTHING: "Buy nothing",
+    actions.PICK: "Pick {0}",
+    actions.RETURN: "Return {0}",
+    actions.STOCK_WORLD: "Stockpile {0}",
+    actions.STOCK_NO_WORLD: "Stockpile no world",
+    actions.SETTLE: "Settle {0}",
+    actions.REPLACE: "Move to {0}",
+    actions.TERRAFORM: "Terraform {0}",
+    actions.TERRAFORM_TO: "Replace it by {0}",
+    actions.GOOD: "Give the good of {0}",
+    actions.SELL: "Sell the good of {0}",
+    actions.SELL_NOTHING: "Sell nothing",
+    actions.KIND: "{0}",
+    actions.PRODUCE: "Produce on {0}",
+    actions.BONUS: "Use the windfall bonus first",
+    actions.WINDFALL: "Use {0} first",
+    actions.PAY_PRODUCTION: "Pay for {0}",
+    actions.SKIP_PRODUCTION: "Do not pay",
+    actions.STOCK_GOOD: "Stockpile the good of {0}",
+    actions.STOCK_NO_GOOD: "Stockpile no more goods",
+    actions.CONSUME: "Use {0}",
+    actions.CONSUME_DONE: "Use no more Consume powers",
+    actions.KEEP_GOAL: "Keep {0}",
+    actions.UNDER: "Put {0} under first",
+    actions.WAIT: "Leave it face down",
+    actions.WAIT_ROUND: "Leave it face down all round",
+    actions.TURN_UP: "Turn it face up",
+}
+DETAILS: Final = {
+    actions.REPLACE: "at no cost, in place of your home",
+    actions.TERRAFORM: "an explored world replaces it",
+    actions.WAIT_ROUND: "you are not asked again this round",
+    actions.TURN_UP: "everyone may stockpile for it from now on",
+}
+SELECT_DETAILS: Final = [
+    "you gain 2 credits; no action",
+    "each player may buy a development, you at 1 credit less",
+    "each player picks one of seven worlds, you a second one",
+    "each player takes 2 colonists or settles a world; you first gain a colonist",
+    "production colonies get goods; you also one windfall good",
+    "each player may sell a good and uses Consume powers; you first gain 1 VP",
+    "you gain 1 VP and go to the front of the track; no action",
+    "you gain 1 credit, one place on the track and a goal; no action",
 ]
 
-PLAIN_LABELS = {
-    actions.BUY_NOTHING: "Buy nothing",
-    actions.STOCK_NO_WORLD: "Stockpile no world",
-    actions.SETTLE_DONE: "Done",
-    actions.ENOUGH: "Conquer now",
-    actions.SELL_NOTHING: "Sell nothing",
-    actions.BONUS: "Use the windfall bonus of Produce first",
-    actions.SKIP_PRODUCTION: "Do not pay",
-    actions.STOCK_NO_GOOD: "Stockpile no more goods",
-    actions.CONSUME_DONE: "Use no more Consume powers",
-    actions.WAIT: "Leave it face down",
-    actions.WAIT_ROUND: "Leave it face down, and do not ask again this round",
-    actions.TURN_UP: "Turn it face up: everyone may stockpile for it from now on",
-}
+
+def label(st: Galaxy, seat: int, verb: int, place: int, plain: Label) -> Label:
+    """What an option does, where that does not depend on what is asked."""
+    if verb == actions.CONSUME and place % 2:
+        return Label(f"{plain.title} (second power)", consume_detail(st, place))
+    words = detail(st, seat, verb, place)
+    return Label(plain.title, words) if words else plain
 
 
-def label(st: Galaxy, seat: int, option: int) -> str:
-    """What an option does, in a sentence."""
-    if option in PLAIN_LABELS:
-        return PLAIN_LABELS[option]
-    if option == actions.TAKE_COLONISTS:
-        left = min(SETTLE_COLONISTS, st.colonists)
-        return f"Take {plural(left, 'colonist')}" if left else "Take colonists (none are left)"
-    start = block_of(option).start
-    place = option - start
-    if start == actions.SELECT:
-        return select_label(st, place)
-    if start in (actions.KEEP_GOAL, actions.UNDER, actions.DRAW_GOAL):
-        name = st.components.goals[place].name
-        if start == actions.UNDER:
-            return f"Put {name} under the stack first"
-        return f"Keep {name}" if start == actions.KEEP_GOAL else name
-    if start == actions.TAX:
-        return f"Stockpile {plural(place, 'credit')}" if place else "Stockpile no credits"
-    if start == actions.KIND:
-        return KIND_TITLES[place + 1]
-    if start == actions.CONQUER:
-        return "Conquer it with Military"
-    if start == actions.PAY:
-        return "Pay for it as if it were not military"
-    number = tile_of(option)
-    return tile_label(st, seat, start, st.tile(number)) if number >= 0 else block_of(option).meaning
+def detail(st: Galaxy, seat: int, verb: int, place: int) -> str:
+    """What depends on the state or on the tile: price, reward or consequence; empty for all else."""
+    if verb == actions.SELECT:
+        return select_detail(st, place)
+    if verb == actions.HOME:
+        return st.tile(piece.FIRST_HOME + place).text
+    if verb == actions.PICK:
+        return st.tile(place).text
+    if verb == actions.DEVELOP:
+        tile = st.tile(piece.FIRST_DEVELOPMENT + place)
+        return plural(develop_price(st, seat, tile), "credit")
+    if verb == actions.SETTLE:
+        return settle_detail(st, seat, st.tile(place))
+    if verb == actions.PAY_PRODUCTION:
+        return plural(paid_cost(st, place), "credit")
+    if verb == actions.SELL:
+        kind = good_on(st, seat, place)
+        return f"{KIND_TITLES[kind]}, {plural(trade_price(st, seat, kind), 'credit')}"
+    if verb == actions.GOOD or verb == actions.STOCK_GOOD:
+        return KIND_TITLES[good_on(st, seat, place)]
+    if verb == actions.CONSUME:
+        return consume_detail(st, place)
+    if verb == actions.KEEP_GOAL:
+        return f"VP for {GOAL_COUNTS[st.components.goals[place].counts]}"
+    return ""
 
 
-def select_label(st: Galaxy, tile: int) -> str:
+def consume_detail(st: Galaxy, mark: int) -> str:
+    return whole_words(st.components.tiles, st.components.power_of(piece.CONSUME, mark))
+
+
+def select_detail(st: Galaxy, tile: int) -> str:
     if tile == actions.PRODUCE_TILE and st.produce_credits:
         credits = plural(st.produce_credits, "credit")
-        return f"{SELECT_LABELS[tile]} and the {credits} on the tile"
-    return SELECT_LABELS[tile]
+        return f"{SELECT_DETAILS[tile]} and the {credits} on the tile"
+    return SELECT_DETAILS[tile]
 
 
-def tile_label(st: Galaxy, seat: int, verb: int, tile: Tile) -> str:
-    """What an option about one tile does."""
-    name = tile.name
-    if verb == actions.DEVELOP:
-        return f"Buy {name} for {plural(develop_price(st, seat, tile), 'credit')}"
-    if verb == actions.SETTLE:
-        return settle_label(st, seat, tile)
-    if verb == actions.HOME:
-        return f"Begin at {name}: {tile.text}"
-    if verb == actions.REPLACE:
-        return f"Settle {name} at no cost in place of your home"
-    if verb == actions.TERRAFORM:
-        return f"Replace {name} by terraforming"
-    if verb == actions.TERRAFORM_TO:
-        return f"Replace it by {name}"
-    if verb == actions.RAISE:
-        return f"Use the temporary Military of {name}"
-    if verb in (actions.GOOD, actions.SELL, actions.STOCK_GOOD):
-        return good_label(st, seat, verb, tile)
-    if verb == actions.PRODUCE:
-        return f"Produce on {name}"
-    if verb == actions.WINDFALL:
-        return f"Use {name} first"
-    if verb == actions.PAY_PRODUCTION:
-        return f"Pay {plural(paid_cost(st, tile.number), 'credit')} to produce on {name}"
-    if verb == actions.CONSUME:
-        return f"{name}: {consume_text(tile)}"
-    words = {
-        actions.PICK: "Pick",
-        actions.RETURN: "Return",
-        actions.STOCK_WORLD: "Stockpile",
-        actions.DRAW: "Draw",
-    }
-    return f"{words[verb]} {name}"
-
-
-def consume_text(tile: Tile) -> str:
-    """The part of a tile's text that is about consuming."""
-    for sentence in tile.text.split(". "):
-        if "onsume" in sentence:
-            return sentence.rstrip(".")
-    return tile.text.rstrip(".")
-
-
-def settle_label(st: Galaxy, seat: int, tile: Tile) -> str:
+def settle_detail(st: Galaxy, seat: int, tile: Tile) -> str:
     colonists = plural(tile.colonists, "colonist")
     if not tile.military:
-        price = plural(settle_price(st, seat, tile), "credit")
-        return f"Settle {tile.name} for {price}, with {colonists}"
-    military = military_against(st, seat, tile)
-    text = f"Settle {tile.name} (defense {tile.cost}, your Military {military}), with {colonists}"
-    price_to_pay = conquest_payment(st, seat, tile)
-    if price_to_pay <= st.empires[seat].credits:
-        text += f", or for {plural(price_to_pay, 'credit')}"
+        return f"{plural(settle_price(st, seat, tile), 'credit')}, {colonists}"
+    text = f"defense {tile.cost}, your Military {military_against(st, seat, tile)}, {colonists}"
+    price = conquest_payment(st, seat, tile)
+    if price <= st.empires[seat].credits:
+        return f"{text}, or for {plural(price, 'credit')}"
     return text
 
 
-def good_label(st: Galaxy, seat: int, verb: int, tile: Tile) -> str:
+def good_on(st: Galaxy, seat: int, colony: int) -> int:
+    """The kind of the good on a colony of `seat`."""
     empire = st.empires[seat]
-    kind = empire.goods[empire.colonies.index(tile.number)] if tile.number in empire.colonies else 0
-    good = f"the {KIND_TITLES[kind]} good of {tile.name}"
-    if verb == actions.SELL:
-        return f"Sell {good} for {plural(trade_price(st, seat, kind), 'credit')}"
-    return f"Stockpile {good}" if verb == actions.STOCK_GOOD else f"Give {good}"
-
-
-END_SENTENCES = {
-    "developments": "more than 10 development spaces are covered",
-    "colonies": "an empire has more than 7 colonies",
-    "colonists": "fewer than 5 colonists are left",
-    "vp-pool": "the VP pool is empty",
-}
-
-
-def a_good(kind: int) -> str:
-    return with_article(f"{KIND_TITLES[kind]} good")
-
-
-def end_sentence(causes: int) -> str:
-    names = [name for bit, name in enumerate(END_NAMES) if causes >> bit & 1]
-    return " and ".join(END_SENTENCES[name] for name in names)
+    return empire.goods[empire.colonies.index(colony)] if colony in empire.colonies else 0
 
 
 def where(st: Galaxy) -> str:
@@ -177,128 +145,3 @@ def where(st: Galaxy) -> str:
     if st.action < 0:
         return f"Round {st.round}, selecting"
     return f"Round {st.round}, {ACTION_TILE_NAMES[st.action]}"
-
-
-GOAL_EVENTS = ("draw-goal", "keep-goal", "goal-up")
-# What the two numbers of an event are: tiles in both, in the first or in the second.
-PAIR_EVENTS = ("replace", "terraform")
-TILE_EVENTS = (
-    "home",
-    "show",
-    "pick",
-    "draw",
-    "return",
-    "stockpile-world",
-    "develop",
-    "settle",
-    "conquer",
-    "windfall-good",
-    "set-kind",
-    "produce",
-    "sell",
-    "consume",
-)
-SOURCE_EVENTS = ("gain-credits", "gain-vp")
-
-
-def about(st: Galaxy, event: Event, viewer: int) -> list[str]:
-    """Ids of the tiles, goals and action tiles that an event is about, as far as `viewer` may know them."""
-    kind = event.kind
-    if kind in GOAL_EVENTS:
-        return [st.components.goals[event.a].id] if event.seen_by(viewer) else []
-    if kind == "select":
-        return [actions.ACTION_TILE_IDS[event.a]]
-    if kind == "credit-on-produce":
-        return [actions.ACTION_TILE_IDS[actions.PRODUCE_TILE]]
-    if kind in PAIR_EVENTS:
-        return [st.tile(event.a).id, st.tile(event.b).id]
-    if kind in TILE_EVENTS:
-        return [st.tile(event.a).id]
-    if kind in SOURCE_EVENTS and event.b >= 0:
-        return [st.tile(event.b).id]
-    return []
-
-
-def describe(st: Galaxy, event: Event, viewer: int) -> str:
-    """An event in the log. Player names are put in by whoever shows it: {0} stands for seat 0.
-
-    Told in the past, in words that fit a name as well as "You".
-    """
-    kind = event.kind
-    who = "{" + str(event.seat) + "}"
-    a, b = event.a, event.b
-    if kind == "draw-goal":
-        name = st.components.goals[a].name if event.seen_by(viewer) else ""
-        return f"{who} drew the goal {name}" if name else f"{who} drew a goal"
-    if kind == "keep-goal":
-        name = st.components.goals[a].name if event.seen_by(viewer) else ""
-        return f"{who} kept {name} face down" if name else f"{who} kept a goal face down"
-    if kind == "goal-up":
-        return f"{who} turned up the goal {st.components.goals[a].name}"
-    if kind == "select":
-        return f"{who} selected {ACTION_TILE_NAMES[a]}"
-    if kind == "round":
-        return f"Round {a} begins"
-    if kind == "last-round":
-        return f"This is the last round: {end_sentence(a)}"
-    if kind == "game-over":
-        return "The game is over"
-    if kind == "credit-on-produce":
-        return f"Produce was not selected: it now holds {plural(a, 'credit')}"
-    if kind == "priority":
-        return f"{who} moved to place {a + 1} of the track"
-    if kind in ("gain-credits", "gain-vp"):
-        what = plural(a, "credit") if kind == "gain-credits" else f"{a} VP"
-        return f"{who} gained {what}" + (f" from {st.tile(b).name}" if b >= 0 else "")
-    if kind == "gain-colonists":
-        return f"{who} gained {plural(a, 'colonist')}"
-    if kind == "take-colonists":
-        return ""
-    if kind == "buy-nothing":
-        return f"{who} bought nothing"
-    if kind == "raise":
-        return f"{who} gave {a_good(b)} for {a} temporary Military"
-    if kind == "stockpile-good":
-        return f"{who} stockpiled {a_good(a)}"
-    if kind == "stockpile-credits":
-        return f"{who} stockpiled {plural(a, 'credit')}"
-    return describe_tile_event(st, event, who)
-
-
-def describe_tile_event(st: Galaxy, event: Event, who: str) -> str:
-    """Events about one tile or two."""
-    a, b = event.a, event.b
-    name = st.tile(a).name
-    if event.kind == "home":
-        return f"{who} began at {name}"
-    if event.kind == "show":
-        return f"{name} is shown"
-    if event.kind == "pick":
-        return f"{who} picked {name}"
-    if event.kind == "draw":
-        return f"{who} drew {name} from the bag"
-    if event.kind == "return":
-        return f"{who} returned {name}"
-    if event.kind == "stockpile-world":
-        return f"{who} stockpiled {name}"
-    if event.kind == "develop":
-        return f"{who} bought {name} for {plural(b, 'credit')}"
-    if event.kind == "settle":
-        return f"{who} settled {name} for {plural(b, 'credit')}"
-    if event.kind == "conquer":
-        return f"{who} conquered {name} with {b} Military"
-    if event.kind == "windfall-good":
-        return f"{name} brought {a_good(b)}"
-    if event.kind == "replace":
-        return f"{who} replaced {name} by {st.tile(b).name}"
-    if event.kind == "terraform":
-        return f"{who} terraformed {name} into {st.tile(b).name}"
-    if event.kind == "set-kind":
-        return f"{who} set {name} to {KIND_TITLES[b]}"
-    if event.kind == "produce":
-        return f"{who} produced {a_good(b)} on {name}"
-    if event.kind == "sell":
-        return f"{who} sold the good of {name} for {plural(b, 'credit')}"
-    if event.kind == "consume":
-        return f"{who} consumed the {KIND_TITLES[b]} good of {name}"
-    raise ValueError(f"no words for the event {event.kind!r}")

@@ -85,7 +85,7 @@ def replace_doomed(st: Galaxy, lane: Lane, seat: int, world: Tile) -> None:
     assert power is not None
     old = st.tile(power.tile)
     remove_colony(st, seat, st.empires[seat].colonies.index(old.number))
-    st.tell("replace", seat, old.number, world.number)
+    st.tell("replace", seat, old.number, world.number, world.colonists, old.colonists)
     # NF-TILE-18: only the difference in colonists comes from, or goes to, the unused ones.
     add_colony(st, seat, world, world.colonists - old.colonists)
     reward_settlement(st, lane, seat)

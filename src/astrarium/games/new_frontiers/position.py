@@ -1,127 +1,344 @@
-"""Positions of New Frontiers as text, complete and readable; `docs/records.md` shows one.
+"""Positions of New Frontiers as text, complete and readable; `docs/positions.md` tells of every word.
 
-    new-frontiers position 1
-    players 3
-    round 4
-    track 2 0 1
-    seat 0 credits 5 vp 2 colonists 1
-      colonies old-earth comet-zone+rare
-      developments space-marines
-      explored gem-world
-
-What a position leaves out has its value from set-up: all stacks on offer, the rest of the worlds in the
-bag, supplies less what lies on the mats. Without a line `steps` the next disk is about to select.
+What a position leaves out has its value from set-up: all stacks on offer, the rest of the worlds in the bag,
+supplies less what lies on the mats. Without a line `steps` the next disk is about to select.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.new_frontiers import goals, invariants, round, setup
 from astrarium.games.new_frontiers.actions import ACTION_TILE_IDS
-from astrarium.games.new_frontiers.components import KIND_NAMES
-from astrarium.games.new_frontiers.state import END_NAMES, Empire, Galaxy
-from astrarium.kernel.position import frames_text, line
+from astrarium.games.new_frontiers.components import (
+    ALIEN,
+    FIRST_HOME,
+    HOMES,
+    KIND_NAMES,
+    NOVELTY,
+    WORLDS,
+    Components,
+)
+from astrarium.games.new_frontiers.state import END_NAMES, Empire, Galaxy, GoalDraw, add_powers
+from astrarium.kernel.fields import (
+    Bits,
+    Choice,
+    Each,
+    Field,
+    Given,
+    Many,
+    Names,
+    Number,
+    Numbers,
+    Pair,
+    Pairs,
+    Seats,
+    Words,
+    Yes,
+)
+from astrarium.kernel.lists import with_at
+from astrarium.kernel.position import Fault, Form, frames_in
+from astrarium.kernel.words import plural
 
-FIRST_LINE: Final = "new-frontiers position 1"
+FIRST_DEVELOPMENT: Final = FIRST_HOME + HOMES
+ACTIONS: Final = Names("action tile", ACTION_TILE_IDS)
+GOODS: Final = Names("good", KIND_NAMES[NOVELTY : ALIEN + 1], NOVELTY)
+CAUSES: Final = Names("cause", END_NAMES)
+
+EXPLAINED: Final = """
+players 3 | how many play | there is no position without it
+first-game yes | developments show the sides of a first game
+goals yes | Galactic Goals are used
+round 4 | the round being played
+track 2 0 1 | disks on the priority track, from the front; with two players each seat twice | by seat
+selected 1 | how many disks have selected this round
+used settle@1 envoys | action tiles used this round, and who selected them, which may be left out
+ending colonies vp-pool | why this round is the last
+action settle | the action being done
+order 1 2 0 | turn order of the action, selector first | follows from the track
+turn 2 | how many have begun their turn in the action
+kind-set genes | the kind set for the colony of any kind
+temporary 2 | Military raised in this Settle turn
+spent 168 | powers used up in this turn, by number
+produced 0 1 0 0 0 0 0 2 0 0 0 0 0 0 0 | goods produced in the action: five numbers a seat, one a kind
+vp-pool 30 | VP chips in the pool | those not with players
+supply 30 | colonists in the supply | those not with players
+produce-credits 2 | credits on the Produce tile
+goods 10 9 10 10 | goods in the supply: novelty, rare, genes, alien | those not with players
+offer space-marines*1 | the face a stack of developments shows, and how many are left | those not with players
+bag gem-world comet-zone | worlds in the bag | all that are nowhere else
+shown gem-world comet-zone | worlds turned up in Explore
+returning gem-world | worlds that go into the bag when the action ends
+goals-unseen conscription | goals that nobody has drawn | all that are nowhere else
+goals-under exploration | goals under the stack, the next to be drawn first
+goals-up exploration@1 | goals face up, and whose they are
+face-down tax-on-trade@0 | the goal face down, and whose it is
+waiting-round yes | its holder leaves it face down this round
+look 0 exploration conscription kept exploration under conscription | a look at the stack: who drew, kept and \
+put under what; a line for each | each goal in play was drawn alone
+credits 5 | credits
+vp 2 | VP chips
+colonists 1 | unused colonists
+mat 3 | the number of the empire mat; 0 for none yet
+colonies old-earth comet-zone+rare | home colony and settled worlds as they came, with the goods on them
+developments space-marines | developments as they came
+explored gem-world | worlds explored and not settled
+working 1 | how many colonies were there before this action; the powers of others do not work yet | all
+stocked-goods rare genes | goods in the stockpile
+stocked-worlds rebel-base | worlds in the stockpile
+stocked-credits 2 | credits in the stockpile
+"""
 
 
-def position_text(st: Galaxy) -> str:
-    """The state as text, every field of it."""
-    lines = [
-        FIRST_LINE,
-        f"players {st.players}",
-        f"first-game {'yes' if st.first_game else 'no'}",
-        f"goals {'yes' if st.goals_used else 'no'}",
-        f"round {st.round}",
-        line("track", [str(seat) for seat in st.track]),
-        f"selected {st.selected}",
-        line("used", used_tiles(st)),
-        line("ending", [name for bit, name in enumerate(END_NAMES) if st.ending >> bit & 1]),
-        f"action {ACTION_TILE_IDS[st.action] if st.action >= 0 else '-'}",
-        line("order", [str(seat) for seat in st.order]),
-        f"turn {st.turn}",
-        f"kind-set {KIND_NAMES[st.kind_set] if st.kind_set else '-'}",
-        f"temporary {st.temporary}",
-        line("spent", [str(mark) for mark in st.spent]),
-        line("produced", [str(count) for count in st.produced]),
-        f"vp-pool {st.vp_pool}",
-        f"supply {st.colonists}",
-        f"produce-credits {st.produce_credits}",
-        line("goods", [str(count) for count in st.goods[1:]]),
-        line("offer", [f"{st.tile(face).id}*{st.offer[i]}" for i, face in enumerate(st.faces)]),
-        line("bag", tile_ids(st, st.bag)),
-        line("shown", tile_ids(st, st.shown)),
-        line("returning", tile_ids(st, st.returning)),
-    ]
-    if st.goals_used:
-        lines.extend(goal_lines(st))
-    for seat, empire in enumerate(st.empires):
-        lines.extend(empire_lines(st, seat, empire))
-    lines.append(f"steps {frames_text(st.main.frames) or 'over'}")
-    return "\n".join(lines) + "\n"
+class Positions(Form):
+    """How states of New Frontiers are written, with one table of components."""
 
-
-def used_tiles(st: Galaxy) -> list[str]:
-    """`settle@1`: seat 1 has selected it this round."""
-    used = [tile for tile in range(len(ACTION_TILE_IDS)) if st.used_tiles >> tile & 1]
-    return [
-        ACTION_TILE_IDS[tile] + (f"@{st.selectors[tile]}" if st.selectors[tile] >= 0 else "")
-        for tile in used
-    ]
-
-
-def tile_ids(st: Galaxy, numbers: list[int]) -> list[str]:
-    return [st.components.tiles[number].id for number in numbers]
-
-
-def goal_ids(st: Galaxy, numbers: list[int]) -> list[str]:
-    return [st.components.goals[number].id for number in numbers]
-
-
-def goal_lines(st: Galaxy) -> list[str]:
-    lines = [
-        line("goals-unseen", goal_ids(st, st.goals_unseen)),
-        line("goals-under", goal_ids(st, st.goals_under)),
-        line(
-            "goals-up",
+    def __init__(self, components: Components) -> None:
+        ids = [tile.id for tile in components.tiles]
+        worlds = Names("world", ids[:WORLDS])
+        colonies = Names("world or home colony", ids[:FIRST_DEVELOPMENT])
+        developments = Names("development", ids[FIRST_DEVELOPMENT:], FIRST_DEVELOPMENT)
+        super().__init__(
+            "new-frontiers",
+            Number("players", 2, 5),
+            [Yes("first-game"), Yes("goals").at("goals_used")],
             [
-                f"{goal}@{holder}"
-                for goal, holder in zip(goal_ids(st, st.goals_up), st.goal_holders)
+                Number("round", 1, 999),
+                Seats("track").rest(fill_track),
+                Number("selected", 0, 5),
+                Words("used", used_words, read_used),
+                Bits("ending", CAUSES),
+                Choice("action", ACTIONS),
+                Seats("order").rest(fill_order),
+                Number("turn", 0, 5),
+                Choice("kind-set", GOODS, none=0),
+                Number("temporary", 0, 99),
+                Numbers("spent", -1, 999),
+                Numbers("produced", -1, 60),
+                Number("vp-pool", 0, 60).rest(fill_pool),
+                Number("supply", 0, 60).at("colonists").rest(fill_colonists),
+                Number("produce-credits", 0, 999),
+                Numbers("goods", 0, 60, size=4, unused=1).rest(fill_goods),
+                Words("offer", offer_words, read_offer).rest(take_owned),
+                Many("bag", worlds, ascending=True).rest(fill_bag),
+                Many("shown", worlds, ascending=True),
+                Many("returning", worlds),
+                *goal_fields(Names("goal", [goal.id for goal in components.goals])),
             ],
-        ),
-    ]
-    if st.face_down >= 0:
-        goal = st.components.goals[st.face_down].id
-        lines.append(f"face-down {goal}@{st.face_down_holder}")
-    if st.waiting_round:
-        lines.append("waiting-round yes")
-    for look in st.goal_draws:
-        kept = goal_ids(st, [look.kept])[0] if look.kept >= 0 else "-"
-        words = [str(look.seat), *goal_ids(st, look.drawn), "kept", kept, "under"]
-        lines.append(line("look", words + goal_ids(st, look.under)))
-    return lines
-
-
-def empire_lines(st: Galaxy, seat: int, empire: Empire) -> list[str]:
-    colonies = [
-        st.tile(number).id + (f"+{KIND_NAMES[good]}" if good else "")
-        for number, good in zip(empire.colonies, empire.goods)
-    ]
-    lines = [
-        f"seat {seat} credits {empire.credits} vp {empire.vp} colonists {empire.colonists} "
-        f"mat {empire.mat}",
-        "  " + line("colonies", colonies),
-        "  " + line("developments", tile_ids(st, empire.developments)),
-        "  " + line("explored", tile_ids(st, empire.explored)),
-    ]
-    if empire.working != len(empire.colonies):
-        lines.append(f"  working {empire.working}")
-    if empire.stocked_goods:
-        lines.append(
-            "  " + line("stocked-goods", [KIND_NAMES[kind] for kind in empire.stocked_goods])
+            [
+                Number("credits", 0, 9999),
+                Number("vp", 0, 9999),
+                Number("colonists", 0, 60),
+                Number("mat", 0, 8),
+            ],
+            [
+                Pairs("colonies", colonies, "+", GOODS, "goods", none=0),
+                Many("developments", developments),
+                Many("explored", worlds),
+                Words("working", working_words, read_working).brief().rest(all_work),
+                Many("stocked-goods", GOODS).brief(),
+                Many("stocked-worlds", worlds).brief(),
+                Number("stocked-credits", 0, 99).brief(),
+            ],
+            EXPLAINED,
+            frames_in("astrarium.games.new_frontiers"),
+            "Round",
         )
-    if empire.stocked_worlds:
-        lines.append("  " + line("stocked-worlds", tile_ids(st, empire.stocked_worlds)))
-    if empire.stocked_credits:
-        lines.append(f"  stocked-credits {empire.stocked_credits}")
-    return lines
+        self.components: Final = components
+
+    def fresh(self, players: int, settings: dict[str, bool]) -> Galaxy:
+        return setup.new_galaxy(self.components, players, settings["first-game"], settings["goals"])
+
+    def holder(self, st: Galaxy, seat: int) -> Empire:
+        return st.empires[seat]
+
+    def finish(self, st: Galaxy) -> None:
+        """Powers that work now: all but those of colonies placed in the action under way."""
+        for empire in st.empires:
+            for number in empire.developments + empire.colonies[: empire.working]:
+                add_powers(empire, st.tile(number))
+
+    def faults(self, st: Galaxy) -> list[Fault]:
+        return invariants.faults(st) + missing_disks(st)
+
+
+def missing_disks(st: Galaxy) -> list[Fault]:
+    """Disks may be missing only while the player order is being drawn; without any, rounds would never end."""
+    disks = 2 if st.players == 2 else 1
+    if all(st.track.count(seat) == disks for seat in range(st.players)):
+        return []
+    for frame in st.main.frames[::-1]:
+        if isinstance(frame, setup.Setup) and not st.track:
+            return []
+        if isinstance(frame, setup.DrawPlayerOrder):
+            drawn = set(st.track)
+            if len(drawn) == len(st.track) and frame.left == st.players - len(drawn):
+                return []
+        if isinstance(frame, round.Round):
+            break
+    return [Fault(f"the track must hold {plural(disks, 'disk')} of each player", "track")]
+
+
+def goal_fields(names: Names) -> list[Field]:
+    fields = [
+        Many("goals-unseen", names, ascending=True).rest(fill_unseen),
+        Many("goals-under", names),
+        Pairs("goals-up", names, "@", None, "goal_holders"),
+        Pair("face-down", names, "@", None, "face_down_holder").brief(),
+        Yes("waiting-round").brief(),
+        Each("look", look_lines, read_look).rest(plain_looks),
+    ]
+    return [field.only_with("goals") for field in fields]
+
+
+# The state
+
+
+def fill_track(st: Galaxy, _: int) -> None:
+    st.track = list(range(st.players)) * (2 if st.players == 2 else 1)
+
+
+def used_words(st: Galaxy, _: int) -> list[str]:
+    """`settle@1`: seat 1 has selected it this round."""
+    return [
+        id + (f"@{st.selectors[tile]}" if st.selectors[tile] >= 0 else "")
+        for tile, id in enumerate(ACTION_TILE_IDS)
+        if st.used_tiles >> tile & 1
+    ]
+
+
+def read_used(st: Galaxy, _: int, given: Given) -> None:
+    for item in given.items:
+        id, at, seat = item.partition("@")
+        tile = ACTIONS.number(given, id)
+        if st.used_tiles >> tile & 1:
+            raise given.wrong(f"{id} is used twice")
+        st.used_tiles |= 1 << tile
+        if at:
+            st.selectors = with_at(st.selectors, tile, given.number(seat, 0, st.players - 1))
+
+
+def fill_order(st: Galaxy, _: int) -> None:
+    if st.action >= 0 and st.selected < len(st.track):
+        st.order = round.turn_order(st)
+
+
+def fill_pool(st: Galaxy, _: int) -> None:
+    st.vp_pool = max(0, st.vp_pool - sum(empire.vp for empire in st.empires))
+
+
+def fill_colonists(st: Galaxy, _: int) -> None:
+    for empire in st.empires:
+        on_colonies = sum(st.tile(number).colonists for number in empire.colonies)
+        st.colonists -= empire.colonists + on_colonies
+
+
+def fill_goods(st: Galaxy, _: int) -> None:
+    for empire in st.empires:
+        for kind in empire.goods + empire.stocked_goods:
+            if kind:
+                st.goods = with_at(st.goods, kind, st.goods[kind] - 1)
+
+
+def offer_words(st: Galaxy, _: int) -> list[str]:
+    return [f"{st.tile(face).id}*{st.offer[stack]}" for stack, face in enumerate(st.faces)]
+
+
+def take_owned(st: Galaxy, _: int) -> None:
+    """Stacks show the faces that players own, and lack those copies."""
+    for empire in st.empires:
+        for face in empire.developments:
+            stack = st.components.stack_of[face]
+            st.faces = with_at(st.faces, stack, face)
+            st.offer = with_at(st.offer, stack, st.offer[stack] - 1)
+
+
+def read_offer(st: Galaxy, seat: int, given: Given) -> None:
+    """`survey-team*2` shows that face with two copies left; other stacks lack only what players own."""
+    take_owned(st, seat)
+    for item in given.items:
+        id, star, count = item.partition("*")
+        tile = st.components.tile_by_id.get(id)
+        if tile is None or tile.number < FIRST_DEVELOPMENT:
+            raise given.wrong(f"offer: there is no development called {id!r}")
+        stack = st.components.stack_of[tile.number]
+        st.faces = with_at(st.faces, stack, tile.number)
+        if star:
+            st.offer = with_at(st.offer, stack, given.number(count, 0, 3))
+
+
+def fill_bag(st: Galaxy, _: int) -> None:
+    taken = st.shown + st.returning
+    for empire in st.empires:
+        taken = taken + empire.explored + empire.colonies + empire.stocked_worlds
+    st.bag = [world for world in st.bag if world not in taken]
+
+
+# Empires
+
+
+def working_words(st: Galaxy, seat: int) -> list[str]:
+    """Nothing if all are older."""
+    empire = st.empires[seat]
+    return [str(empire.working)] if empire.working != len(empire.colonies) else []
+
+
+def read_working(st: Galaxy, seat: int, given: Given) -> None:
+    empire = st.empires[seat]
+    empire.working = given.number(given.single(), 0, len(empire.colonies))
+
+
+def all_work(st: Galaxy, seat: int) -> None:
+    st.empires[seat].working = len(st.empires[seat].colonies)
+
+
+# Goals
+
+
+def read_goal(st: Galaxy, given: Given, id: str) -> int:
+    for goal in st.components.goals:
+        if goal.id == id:
+            return goal.number
+    raise given.wrong(f"{given.word}: there is no goal called {id!r}")
+
+
+def fill_unseen(st: Galaxy, _: int) -> None:
+    taken = [*st.goals_under, *st.goals_up, st.face_down]
+    if st.goal_draws:
+        taken += goals.goals_on_hand(st.goal_draws[-1])
+    st.goals_unseen = [goal for goal in st.goals_unseen if goal not in taken]
+
+
+def look_lines(st: Galaxy, _: int) -> list[list[str]]:
+    def ids(numbers: list[int]) -> list[str]:
+        return [st.components.goals[number].id for number in numbers]
+
+    return [
+        [str(look.seat), *ids(look.drawn), "kept", *(ids([look.kept]) if look.kept >= 0 else ["-"])]
+        + ["under", *ids(look.under)]
+        for look in st.goal_draws
+    ]
+
+
+def read_look(st: Galaxy, _: int, given: Given) -> None:
+    """`0 exploration conscription tax-on-trade kept exploration under tax-on-trade conscription`"""
+    items = given.items
+    if "kept" not in items or "under" not in items:
+        raise given.wrong("a look says who, what was drawn, 'kept' what and 'under' what")
+    kept_at, under_at = items.index("kept"), items.index("under")
+    kept = [read_goal(st, given, id) for id in items[kept_at + 1 : under_at]]
+    look = GoalDraw(
+        given.number(items[0], 0, st.players - 1),
+        [read_goal(st, given, id) for id in items[1:kept_at]],
+        kept[0] if kept else -1,
+        [read_goal(st, given, id) for id in items[under_at + 1 :]],
+    )
+    st.goal_draws = [*st.goal_draws, look]
+
+
+def plain_looks(st: Galaxy, _: int) -> None:
+    """Every goal in play was drawn alone by its holder, and those under are nobody's."""
+    held = [*zip(st.goals_up, st.goal_holders)]
+    if st.face_down >= 0:
+        held.append((st.face_down, st.face_down_holder))
+    st.goal_draws = [GoalDraw(holder, [goal], goal, []) for goal, holder in held]

@@ -10,6 +10,7 @@ from astrarium.games.new_frontiers.actions import (
     KIND,
     PAY_PRODUCTION,
     PRODUCE,
+    PRODUCE_TILE,
     SKIP_PRODUCTION,
     STOCK_GOOD,
     STOCK_NO_GOOD,
@@ -36,6 +37,7 @@ from astrarium.games.new_frontiers.effects import (
 from astrarium.games.new_frontiers.goals import stockpile_cap
 from astrarium.games.new_frontiers.state import Galaxy
 from astrarium.games.new_frontiers.windfall import ChooseWindfall
+from astrarium.kernel import sorts
 from astrarium.kernel.frames import Frame, Lane, SeatFrame
 from astrarium.kernel.lists import EMPTY, with_at
 
@@ -47,13 +49,20 @@ class Produce(Frame[Galaxy]):
     def run(self, st: Galaxy, lane: Lane) -> None:
         if st.turn == 0:
             st.produced = [0] * (st.players * KINDS)
-            gain_credits(st, st.selector, st.produce_credits)
-            st.produce_credits = 0
+            take_credits_on_produce(st)
         if st.turn < st.players:
             lane.push(ProduceTurn(st.next_seat(), 0))
         else:
             pay_for_most_produced(st)
             lane.become(StockpileGoods(0))
+
+
+def take_credits_on_produce(st: Galaxy) -> None:
+    """The selector takes the credits that lie on the tile (NF-PRO-01)."""
+    if st.produce_credits:
+        st.tell("clear-produce", st.selector, PRODUCE_TILE, st.produce_credits)
+        gain_credits(st, st.selector, st.produce_credits)
+        st.produce_credits = 0
 
 
 @final
@@ -121,6 +130,9 @@ class SetKind(SeatFrame[Galaxy]):
 
     def question(self, st: Galaxy) -> str:
         return "Set the kind of your colony of any kind for this action."
+
+    def sort(self) -> str:
+        return sorts.CHOICE
 
     def rule(self) -> str:
         return "NF-TILE-01"
@@ -197,6 +209,9 @@ class ChooseProduction(Frame[Galaxy]):
             "which colony produces?"
         )
 
+    def sort(self) -> str:
+        return sorts.TILE
+
     def rule(self) -> str:
         return "NF-PRO-11"
 
@@ -252,7 +267,9 @@ class PayOrSkip(Frame[Galaxy]):
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         if option != SKIP_PRODUCTION:
-            pay_credits(st, self.seat, paid_cost(st, self.colony))
+            price = paid_cost(st, self.colony)
+            pay_credits(st, self.seat, price)
+            st.tell("pay-production", self.seat, self.colony, price)
             produce_on(st, self.seat, st.empires[self.seat].colonies.index(self.colony))
         lane.pop()
 
@@ -261,6 +278,9 @@ class PayOrSkip(Frame[Galaxy]):
         return (
             f"Pay {cost} credit{'s' if cost > 1 else ''} to produce on {st.tile(self.colony).name}?"
         )
+
+    def sort(self) -> str:
+        return sorts.YES_NO
 
     def rule(self) -> str:
         return "NF-PRO-13"
@@ -332,16 +352,20 @@ class StockpileGood(SeatFrame[Galaxy]):
             lane.pop()
             return
         empire = st.empires[self.seat]
-        index = empire.colonies.index(option - STOCK_GOOD)
+        colony = option - STOCK_GOOD
+        index = empire.colonies.index(colony)
         kind = empire.goods[index]
         empire.goods = with_at(empire.goods, index, 0)
         empire.stocked_goods = [*empire.stocked_goods, kind]
-        st.tell("stockpile-good", self.seat, kind)
+        st.tell("stockpile-good", self.seat, kind, colony)
 
     def question(self, st: Galaxy) -> str:
         have = len(st.empires[self.seat].stocked_goods)
         cap = stockpile_cap(st, GOAL_STOCKPILED_GOODS)
         return f"You may stockpile goods ({have} of {cap} so far)."
+
+    def sort(self) -> str:
+        return sorts.SEVERAL
 
     def rule(self) -> str:
         return "NF-GOAL-13"

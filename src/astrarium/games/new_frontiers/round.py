@@ -14,13 +14,14 @@ from astrarium.games.new_frontiers.actions import (
     SELECT,
 )
 from astrarium.games.new_frontiers.develop import Develop
-from astrarium.games.new_frontiers.effects import gain_credits, gain_vp
+from astrarium.games.new_frontiers.effects import gain_credits, gain_vp, lose_temporary_military
 from astrarium.games.new_frontiers.explore import Explore
 from astrarium.games.new_frontiers.goals import ChartGoals, goal_window, turn_up_face_down
 from astrarium.games.new_frontiers.produce import Produce
 from astrarium.games.new_frontiers.settle import Settle
 from astrarium.games.new_frontiers.state import MOST_PLAYERS, NO_SELECTORS, Galaxy, awaken_colonies
 from astrarium.games.new_frontiers.trade_consume import TradeConsume
+from astrarium.kernel import sorts
 from astrarium.kernel.frames import Blocked, Frame, Lane, SeatFrame
 from astrarium.kernel.lists import EMPTY, with_at
 
@@ -51,7 +52,7 @@ def complete_selection(st: Galaxy) -> None:
     st.order = EMPTY
     st.turn = 0
     st.kind_set = 0
-    st.temporary = 0
+    lose_temporary_military(st)
     st.spent = EMPTY
     st.produced = EMPTY
     for empire in st.empires:
@@ -63,13 +64,14 @@ def begin_next_round(st: Galaxy) -> None:
     """A credit on Produce if nobody selected it, then all tiles and disks go back (NF-RND-01, NF-RND-02)."""
     if not st.used_tiles >> PRODUCE_TILE & 1:
         st.produce_credits += 1
-        st.tell("credit-on-produce", -1, st.produce_credits)
+        st.tell("credit-on-produce", -1, PRODUCE_TILE, st.produce_credits)
+    returned = st.used_tiles.bit_count()
     st.used_tiles = 0
     st.selectors = NO_SELECTORS
     st.selected = 0
     st.waiting_round = False
     st.round += 1
-    st.tell("round", -1, st.round)
+    st.tell("round", -1, st.round, returned)
 
 
 def turn_order(st: Galaxy) -> list[int]:
@@ -123,6 +125,9 @@ class SelectTile(SeatFrame[Galaxy]):
     def question(self, st: Galaxy) -> str:
         return "Select an action: all do it, you alone get its bonus."
 
+    def sort(self) -> str:
+        return sorts.TILE
+
     def rule(self) -> str:
         return "NF-TURN-02"
 
@@ -167,7 +172,7 @@ def move_disk(st: Galaxy, place: int) -> None:
     seat = st.track[st.selected]
     rest = st.track[: st.selected] + st.track[st.selected + 1 :]
     st.track = [*rest[:place], seat, *rest[place:]]
-    st.tell("priority", seat, place)
+    st.tell("priority", seat, place + 1)
 
 
 # Frames never change, so those that are pushed most are made once.

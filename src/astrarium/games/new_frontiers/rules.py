@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from astrarium.games.new_frontiers import (
     SETTINGS,
     actions,
     appraisal,
     catalogue,
+    counts,
+    events,
     invariants,
     knowledge,
     notation,
@@ -16,14 +18,14 @@ from astrarium.games.new_frontiers import (
     view,
 )
 from astrarium.games.new_frontiers.components import Components
-from astrarium.games.new_frontiers.position import position_text
-from astrarium.games.new_frontiers.position_reader import parse_position
+from astrarium.games.new_frontiers.position import Positions
 from astrarium.games.new_frontiers.setup import Setup, new_galaxy
 from astrarium.games.new_frontiers.state import Galaxy
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.errors import BadSetup
+from astrarium.kernel.events import EventTable
 from astrarium.kernel.flow import advance
-from astrarium.kernel.frames import Event, State
+from astrarium.kernel.frames import Label, State
 from astrarium.kernel.rules import Rules
 from astrarium.kernel.score import Score
 
@@ -42,9 +44,14 @@ class NewFrontiers(Rules):
             5,
             SETTINGS,
             table.hash,
+            actions.glossary(table),
         )
         self.table: Final = table
-        self._glossary: Final = actions.glossary(table)
+        self._labels: Final = self.glossary.labels(
+            catalogue.things(table), notation.TITLES, notation.DETAILS
+        )
+        self._events: Final = events.event_table(table)
+        self._positions: Final = Positions(table)
 
     def start(self, players: int, settings: dict[str, bool]) -> State:
         known = self.check_setup(players, settings)
@@ -55,32 +62,27 @@ class NewFrontiers(Rules):
         advance(st)
         return st
 
-    def actions(self) -> int:
-        return actions.ACTIONS
+    def label(self, st: State, seat: int, option: int) -> Label:
+        verb = self.glossary.start(option)
+        return notation.label(galaxy(st), seat, verb, option - verb, self._labels[option])
 
-    def text(self, option: int) -> str:
-        return self._glossary.text(option)
+    def blocked_title(self, st: State, seat: int, option: int) -> str:
+        return self._labels[option].title
 
-    def parse(self, text: str) -> int:
-        return self._glossary.number(text)
+    def events(self) -> EventTable:
+        return self._events
 
-    def label(self, st: State, seat: int, option: int) -> str:
-        return notation.label(galaxy(st), seat, option)
-
-    def targets(self, option: int) -> list[str]:
-        return self._glossary.targets(option)
-
-    def describe(self, st: State, event: Event, viewer: int) -> str:
-        return notation.describe(galaxy(st), event, viewer)
-
-    def about(self, st: State, event: Event, viewer: int) -> list[str]:
-        return notation.about(galaxy(st), event, viewer)
+    def counts(self, view: dict[str, Any]) -> dict[str, int]:
+        return counts.counts(view)
 
     def common(self, st: State, last: State | None, shown: dict[str, Any]) -> dict[str, Any]:
-        return view.common(galaxy(st), galaxy(last) if last is not None else None, shown)
+        return cast(
+            dict[str, Any],
+            view.common(galaxy(st), galaxy(last) if last is not None else None, shown),
+        )
 
     def own(self, st: State, seat: int) -> dict[str, Any]:
-        return view.own(galaxy(st), seat)
+        return cast(dict[str, Any], view.own(galaxy(st), seat))
 
     def resample(self, st: State, seat: int, generator: Generator) -> State:
         return knowledge.guess_goals(galaxy(st), seat, generator)
@@ -97,11 +99,11 @@ class NewFrontiers(Rules):
     def measures(self, st: State, seat: int) -> dict[str, int]:
         return appraisal.measures(galaxy(st), seat)
 
-    def appraise(self, st: State, seat: int) -> dict[str, Any]:
-        return appraisal.appraise(galaxy(st), seat)
+    def appraise(self, st: State, seat: int, viewer: int) -> dict[str, Any]:
+        return cast(dict[str, Any], appraisal.appraise(galaxy(st), seat, viewer))
 
     def catalogue(self) -> dict[str, Any]:
-        return catalogue.catalogue(self.table)
+        return cast(dict[str, Any], catalogue.catalogue(self.table))
 
     def scores(self, st: State) -> list[Score]:
         state = galaxy(st)
@@ -115,13 +117,13 @@ class NewFrontiers(Rules):
         return scoring.tie_break_words(galaxy(st))
 
     def position(self, st: State) -> str:
-        return position_text(galaxy(st))
+        return self._positions.text(galaxy(st))
 
     def parse_position(self, text: str) -> State:
-        return parse_position(self.table, text)
+        return galaxy(self._positions.parse(text))
 
     def faults(self, st: State) -> list[str]:
-        return invariants.faults(galaxy(st))
+        return [fault.reason for fault in invariants.faults(galaxy(st))]
 
 
 def galaxy(st: State) -> Galaxy:

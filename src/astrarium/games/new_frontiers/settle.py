@@ -26,10 +26,11 @@ from astrarium.games.new_frontiers.components import (
 )
 from astrarium.games.new_frontiers.conquest import ChooseWay, conquest_refusal, may_conquer
 from astrarium.games.new_frontiers.effects import (
-    empty_into_bag,
     end_after_round,
     gain_colonists,
+    lose_temporary_military,
     pay_credits,
+    return_set_aside,
 )
 from astrarium.games.new_frontiers.limit import LimitTiles
 from astrarium.games.new_frontiers.placement import (
@@ -46,7 +47,8 @@ from astrarium.games.new_frontiers.powers import (
 )
 from astrarium.games.new_frontiers.state import END_COLONIES, END_COLONISTS, Galaxy
 from astrarium.games.new_frontiers.terraform import TerraformTo, terraformable, terraforming_power
-from astrarium.kernel.frames import Blocked, Frame, Lane
+from astrarium.kernel import sorts
+from astrarium.kernel.frames import Blocked, Frame, Label, Lane
 from astrarium.kernel.lists import EMPTY
 from astrarium.kernel.words import plural
 
@@ -73,7 +75,7 @@ class Settle(Frame[Galaxy]):
 
 def begin_turn(st: Galaxy, seat: int) -> None:
     """Temporary Military starts anew; powers that give colonists do so now (NF-STL-22)."""
-    st.temporary = 0
+    lose_temporary_military(st)
     st.spent = EMPTY
     for power in st.empires[seat].powers[piece.SETTLE]:
         if power.effect == START_OF_SETTLE_GAIN:
@@ -152,6 +154,17 @@ class SettleTurn(Frame[Galaxy]):
             return "You may settle a second world."
         return "Take 2 colonists, or settle one of your explored worlds."
 
+    def sort(self) -> str:
+        return sorts.TILE
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        if option == SETTLE_DONE:
+            return Label("Do not terraform" if self.closed else "Settle no more")
+        if option == TAKE_COLONISTS:
+            count = min(SETTLE_COLONISTS, st.colonists)
+            return Label(f"Take {plural(count, 'colonist')}", "" if count else "none are left")
+        return None
+
     def rule(self) -> str:
         if self.closed:
             return "NF-TILE-11"
@@ -212,7 +225,7 @@ def begin_settlement(st: Galaxy, lane: Lane, seat: int, world: Tile) -> None:
 def pay_and_place(st: Galaxy, lane: Lane, seat: int, world: Tile) -> None:
     price = settle_price(st, seat, world)
     pay_credits(st, seat, price)
-    st.tell("settle", seat, world.number, price)
+    st.tell("settle", seat, world.number, price, world.colonists)
     place_colony(st, lane, seat, world)
 
 
@@ -256,6 +269,12 @@ class ChoosePlacementKind(Frame[Galaxy]):
     def question(self, st: Galaxy) -> str:
         return f"Of which kind is {st.tile(self.world).name} in this action?"
 
+    def about(self, st: Galaxy) -> list[str]:
+        return [st.tile(self.world).id]
+
+    def sort(self) -> str:
+        return sorts.CHOICE
+
     def rule(self) -> str:
         return "NF-TILE-02"
 
@@ -268,8 +287,7 @@ class CloseSettle(Frame[Galaxy]):
     """Replaced and returned worlds reach the bag; colonies and colonists may end the game (NF-STL-15 to -17)."""
 
     def run(self, st: Galaxy, lane: Lane) -> None:
-        empty_into_bag(st, st.returning)
-        st.returning = []
+        return_set_aside(st)
         for empire in st.empires:
             if len(empire.colonies) > LAST_COLONIES:
                 end_after_round(st, END_COLONIES)

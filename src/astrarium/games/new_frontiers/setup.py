@@ -9,17 +9,16 @@ from astrarium.games.new_frontiers.components import (
     FIRST_HOME,
     GOALS,
     HOMES,
-    PHASES,
     WINDFALL,
     WORLDS,
     Components,
-    Power,
 )
 from astrarium.games.new_frontiers.effects import place_good
 from astrarium.games.new_frontiers.round import Round
-from astrarium.games.new_frontiers.state import NO_SELECTORS, Empire, Galaxy, awaken_colonies
+from astrarium.games.new_frontiers.state import Empire, Galaxy, awaken_colonies
+from astrarium.kernel import sorts
 from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Lane, SeatFrame
-from astrarium.kernel.lists import EMPTY, with_at
+from astrarium.kernel.lists import with_at
 
 HOME_COLONISTS: Final = 1
 START_CREDITS: Final = 3
@@ -27,55 +26,15 @@ START_CREDITS: Final = 3
 
 def new_galaxy(components: Components, players: int, first_game: bool, goals: bool) -> Galaxy:
     """Everything as it lies before the first coin is flipped."""
-    chips = components.chips_per_player * players
-    return Galaxy(
-        players=players,
-        main=Lane([], NOBODY, []),
-        lanes=[],
-        events=None,
-        components=components,
-        first_game=first_game,
-        goals_used=goals,
-        empires=[empty_empire() for _ in range(players)],
-        bag=list(range(WORLDS)),
-        shown=[],
-        returning=[],
-        faces=[stack.first_game_face for stack in components.stacks],
-        offer=[
-            1 if stack.large else components.small_copies[players] for stack in components.stacks
-        ],
-        goods=components.goods_supply,
-        colonists=chips,
-        vp_pool=chips,
-        produce_credits=0,
-        round=1,
-        track=[],
-        selected=0,
-        used_tiles=0,
-        selectors=NO_SELECTORS,
-        ending=0,
-        action=-1,
-        order=[],
-        turn=0,
-        kind_set=0,
-        temporary=0,
-        spent=[],
-        produced=[],
-        goals_unseen=list(range(GOALS)) if goals else [],
-        goals_under=[],
-        goals_up=[],
-        goal_holders=[],
-        face_down=-1,
-        face_down_holder=-1,
-        waiting_round=False,
-        goal_draws=[],
-    )
-
-
-def empty_empire() -> Empire:
-    """A mat with nothing on it (NF-SETUP-21)."""
-    powers: list[list[Power]] = [[] for _ in range(PHASES)]
-    return Empire(0, 0, 0, EMPTY, EMPTY, EMPTY, EMPTY, 0, powers, 0, EMPTY, EMPTY, 0)
+    empires = [Empire() for _ in range(players)]
+    st = Galaxy(players, Lane([], NOBODY, []), [], components, first_game, goals, empires)
+    st.bag = list(range(WORLDS))
+    st.faces = [stack.first_game_face for stack in components.stacks]
+    copies = components.small_copies[players]
+    st.offer = [1 if stack.large else copies for stack in components.stacks]
+    st.colonists = st.vp_pool = components.chips_per_player * players
+    st.goals_unseen = list(range(GOALS)) if goals else []
+    return st
 
 
 @final
@@ -118,6 +77,7 @@ class FlipStack(Frame[Galaxy]):
             stack = st.components.stacks[self.stack]
             for face in stack.faces:
                 if face != stack.first_game_face:
+                    st.tell("flip", -1, stack.first_game_face, face, st.offer[self.stack])
                     st.faces = with_at(st.faces, self.stack, face)
         following = next_double_sided(st, self.stack + 1)
         if following >= 0:
@@ -160,8 +120,9 @@ def give_start_credits(st: Galaxy) -> None:
     """3 each, and 1 more for the last player, with 4 or 5 players for the last two (NF-SETUP-16)."""
     favoured = 2 if st.players >= 4 else 1
     for place, seat in enumerate(st.track):
-        extra = 1 if place >= st.players - favoured else 0
-        st.empires[seat].credits = START_CREDITS + extra
+        credits = START_CREDITS + (1 if place >= st.players - favoured else 0)
+        st.empires[seat].credits = credits
+        st.tell("start-credits", seat, credits)
 
 
 @final
@@ -228,6 +189,9 @@ class ChooseHome(SeatFrame[Galaxy]):
     def question(self, st: Galaxy) -> str:
         return "Choose your home colony."
 
+    def sort(self) -> str:
+        return sorts.TILE
+
     def rule(self) -> str:
         return "NF-SETUP-19"
 
@@ -241,5 +205,5 @@ def settle_home(st: Galaxy, seat: int, number: int) -> None:
     awaken_colonies(st.components, empire)
     st.colonists -= HOME_COLONISTS
     st.tell("home", seat, number)
-    if tile.goods == WINDFALL:
-        place_good(st, seat, 0, tile.kind)
+    if tile.goods == WINDFALL and place_good(st, seat, 0, tile.kind):
+        st.tell("home-good", seat, number, tile.kind)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.new_frontiers.components import ANY, GRAY, Components, Power, Tile
-from astrarium.kernel.frames import Event, Lane, State
+from astrarium.games.new_frontiers.components import ANY, GRAY, PHASES, Components, Power, Tile
+from astrarium.kernel.frames import Lane, State
+from astrarium.kernel.lists import EMPTY
 
 # Why the game will end after this round (NF-END-01), as bits.
 END_DEVELOPMENTS: Final = 1
@@ -20,59 +21,45 @@ END_NAMES: Final = ["developments", "colonies", "colonists", "vp-pool"]
 TILE_LIMIT: Final = 9
 MOST_PLAYERS: Final = 5
 NO_SELECTORS: Final = [-1] * 8
+NO_POWERS: Final[list[list[Power]]] = [[] for _ in range(PHASES)]
 
 
 class Empire:
     """One player's mat: what they own, in the order they got it."""
 
-    def __init__(
-        self,
-        credits: int,
-        vp: int,
-        colonists: int,
-        developments: list[int],
-        colonies: list[int],
-        goods: list[int],
-        explored: list[int],
-        working: int,
-        powers: list[list[Power]],
-        mat: int,
-        stocked_goods: list[int],
-        stocked_worlds: list[int],
-        stocked_credits: int,
-    ) -> None:
-        self.credits = credits
-        self.vp = vp  # chips
-        self.colonists = colonists  # unused ones
-        self.developments = developments
-        self.colonies = colonies
-        self.goods = goods  # the kind of good on each colony, 0 for none
-        self.explored = explored
+    def __init__(self) -> None:
+        self.credits = 0
+        self.vp = 0  # chips
+        self.colonists = 0  # unused ones
+        self.developments = EMPTY
+        self.colonies = EMPTY
+        self.goods = EMPTY  # the kind of good on each colony, 0 for none
+        self.explored = EMPTY
         # NF-POW-02: a tile has no power in the action that placed it. Newcomers join at the end, so the
         # first `working` colonies are the older ones; `powers` are those that work now, by phase.
-        self.working = working
-        self.powers = powers
-        self.mat = mat
-        self.stocked_goods = stocked_goods  # kinds
-        self.stocked_worlds = stocked_worlds
-        self.stocked_credits = stocked_credits
+        self.working = 0
+        self.powers = NO_POWERS
+        self.mat = 0
+        self.stocked_goods = EMPTY  # kinds
+        self.stocked_worlds = EMPTY
+        self.stocked_credits = 0
 
     def clone(self) -> Empire:
-        return Empire(
-            self.credits,
-            self.vp,
-            self.colonists,
-            self.developments,
-            self.colonies,
-            self.goods,
-            self.explored,
-            self.working,
-            self.powers,
-            self.mat,
-            self.stocked_goods,
-            self.stocked_worlds,
-            self.stocked_credits,
-        )
+        copy = Empire()
+        copy.credits = self.credits
+        copy.vp = self.vp
+        copy.colonists = self.colonists
+        copy.developments = self.developments
+        copy.colonies = self.colonies
+        copy.goods = self.goods
+        copy.explored = self.explored
+        copy.working = self.working
+        copy.powers = self.powers
+        copy.mat = self.mat
+        copy.stocked_goods = self.stocked_goods
+        copy.stocked_worlds = self.stocked_worlds
+        copy.stocked_credits = self.stocked_credits
+        return copy
 
 
 def add_powers(empire: Empire, tile: Tile) -> None:
@@ -108,6 +95,13 @@ class GoalDraw:
         self.kept: Final = kept
         self.under: Final = under
 
+    def is_finished(self) -> bool:
+        """Whether one is kept and the others lie under the stack."""
+        return self.kept >= 0 and len(self.under) == len(self.drawn) - 1
+
+
+NO_DRAWS: Final[list[GoalDraw]] = []
+
 
 class Galaxy(State):
     """The whole state of a game."""
@@ -117,119 +111,88 @@ class Galaxy(State):
         players: int,
         main: Lane,
         lanes: list[Lane],
-        events: list[Event] | None,
         components: Components,
         first_game: bool,
         goals_used: bool,
         empires: list[Empire],
-        bag: list[int],
-        shown: list[int],
-        returning: list[int],
-        faces: list[int],
-        offer: list[int],
-        goods: list[int],
-        colonists: int,
-        vp_pool: int,
-        produce_credits: int,
-        round: int,
-        track: list[int],
-        selected: int,
-        used_tiles: int,
-        selectors: list[int],
-        ending: int,
-        action: int,
-        order: list[int],
-        turn: int,
-        kind_set: int,
-        temporary: int,
-        spent: list[int],
-        produced: list[int],
-        goals_unseen: list[int],
-        goals_under: list[int],
-        goals_up: list[int],
-        goal_holders: list[int],
-        face_down: int,
-        face_down_holder: int,
-        waiting_round: bool,
-        goal_draws: list[GoalDraw],
     ) -> None:
-        super().__init__(players, main, lanes, events)
+        super().__init__(players, main, lanes, None)
         self.components: Final = components
         self.first_game: Final = first_game
         self.goals_used: Final = goals_used
         self.empires = empires
-        self.bag = bag  # ascending; the draw is chance
-        self.shown = shown  # ascending
-        self.returning = returning  # into the bag when the action ends
-        self.faces = faces  # the face each stack shows
-        self.offer = offer  # copies left in each stack
-        self.goods = goods  # supply by kind, index 0 unused
-        self.colonists = colonists  # supply
-        self.vp_pool = vp_pool
-        self.produce_credits = produce_credits
-        self.round = round
-        self.track = track  # seats from the front; with 2 players each stands twice
-        self.selected = selected  # the first so many disks have selected this round
-        self.used_tiles = used_tiles  # bits
-        self.selectors = selectors  # by action tile: who selected it this round, or -1
-        self.ending = ending  # bits of END_*
-        self.action = action  # the tile being resolved, -1 between selections
-        self.order = order  # seats in the turn order of this action, selector first
-        self.turn = turn  # how many of them have begun their turn in this action
-        self.kind_set = kind_set  # kind of the colony of any kind in this action, 0 while not set
-        self.temporary = temporary  # Military raised in this Settle turn
-        self.spent = spent  # powers used up in this turn, see `powers.mark`
-        self.produced = produced  # goods produced in this action, by seat * 5 + kind
-        self.goals_unseen = goals_unseen  # never drawn, in no order: drawing is chance
-        self.goals_under = goals_under  # put under the stack, next to be drawn first
-        self.goals_up = goals_up
-        self.goal_holders = goal_holders  # of the goals in `goals_up`
-        self.face_down = face_down  # the one goal face down, or -1
-        self.face_down_holder = face_down_holder
-        self.waiting_round = waiting_round  # its holder leaves it face down this round
-        self.goal_draws = goal_draws  # every look at the stack, for who knows what
+        self.bag = EMPTY  # ascending; the draw is chance
+        self.shown = EMPTY  # ascending
+        self.returning = EMPTY  # into the bag when the action ends
+        self.faces = EMPTY  # the face each stack shows
+        self.offer = EMPTY  # copies left in each stack
+        self.goods = components.goods_supply  # supply by kind, index 0 unused
+        self.colonists = 0  # supply
+        self.vp_pool = 0
+        self.produce_credits = 0
+        self.round = 1
+        self.track = EMPTY  # seats from the front; with 2 players each stands twice
+        self.selected = 0  # the first so many disks have selected this round
+        self.used_tiles = 0  # bits
+        self.selectors = NO_SELECTORS  # by action tile: who selected it this round, or -1
+        self.ending = 0  # bits of END_*
+        self.action = -1  # the tile being resolved, -1 between selections
+        self.order = EMPTY  # seats in the turn order of this action, selector first
+        self.turn = 0  # how many of them have begun their turn in this action
+        self.kind_set = 0  # kind of the colony of any kind in this action, 0 while not set
+        self.temporary = 0  # Military raised in this Settle turn
+        self.spent = EMPTY  # powers used up in this turn, see `powers.mark`
+        self.produced = EMPTY  # goods produced in this action, by seat * 5 + kind
+        self.goals_unseen = EMPTY  # never drawn, in no order: drawing is chance
+        self.goals_under = EMPTY  # put under the stack, next to be drawn first
+        self.goals_up = EMPTY
+        self.goal_holders = EMPTY  # of the goals in `goals_up`
+        self.face_down = -1  # the one goal face down, or -1
+        self.face_down_holder = -1
+        self.waiting_round = False  # its holder leaves it face down this round
+        self.goal_draws = NO_DRAWS  # every look at the stack, for who knows what
 
     def clone(self) -> Galaxy:
-        return Galaxy(
+        copy = Galaxy(
             self.players,
             self.main.clone(),
             [lane.clone() for lane in self.lanes] if self.lanes else self.lanes,
-            None,
             self.components,
             self.first_game,
             self.goals_used,
             [empire.clone() for empire in self.empires],
-            self.bag,
-            self.shown,
-            self.returning,
-            self.faces,
-            self.offer,
-            self.goods,
-            self.colonists,
-            self.vp_pool,
-            self.produce_credits,
-            self.round,
-            self.track,
-            self.selected,
-            self.used_tiles,
-            self.selectors,
-            self.ending,
-            self.action,
-            self.order,
-            self.turn,
-            self.kind_set,
-            self.temporary,
-            self.spent,
-            self.produced,
-            self.goals_unseen,
-            self.goals_under,
-            self.goals_up,
-            self.goal_holders,
-            self.face_down,
-            self.face_down_holder,
-            self.waiting_round,
-            self.goal_draws,
         )
+        copy.bag = self.bag
+        copy.shown = self.shown
+        copy.returning = self.returning
+        copy.faces = self.faces
+        copy.offer = self.offer
+        copy.goods = self.goods
+        copy.colonists = self.colonists
+        copy.vp_pool = self.vp_pool
+        copy.produce_credits = self.produce_credits
+        copy.round = self.round
+        copy.track = self.track
+        copy.selected = self.selected
+        copy.used_tiles = self.used_tiles
+        copy.selectors = self.selectors
+        copy.ending = self.ending
+        copy.action = self.action
+        copy.order = self.order
+        copy.turn = self.turn
+        copy.kind_set = self.kind_set
+        copy.temporary = self.temporary
+        copy.spent = self.spent
+        copy.produced = self.produced
+        copy.goals_unseen = self.goals_unseen
+        copy.goals_under = self.goals_under
+        copy.goals_up = self.goals_up
+        copy.goal_holders = self.goal_holders
+        copy.face_down = self.face_down
+        copy.face_down_holder = self.face_down_holder
+        copy.waiting_round = self.waiting_round
+        copy.goal_draws = self.goal_draws
+        return copy
 
     def tile(self, number: int) -> Tile:
         return self.components.tiles[number]

@@ -9,6 +9,7 @@ from astrarium.games.new_frontiers.actions import TERRAFORM_TO
 from astrarium.games.new_frontiers.components import ANY, GRAY, REPLACE_COLONY, Power, Tile
 from astrarium.games.new_frontiers.effects import add_colony, remove_colony
 from astrarium.games.new_frontiers.state import Galaxy
+from astrarium.kernel import sorts
 from astrarium.kernel.frames import Frame, Lane
 from astrarium.kernel.lists import EMPTY
 
@@ -91,6 +92,12 @@ class TerraformTo(Frame[Galaxy]):
     def question(self, st: Galaxy) -> str:
         return f"Which explored world replaces {st.tile(self.colony).name}?"
 
+    def about(self, st: Galaxy) -> list[str]:
+        return [st.tile(self.colony).id]
+
+    def sort(self) -> str:
+        return sorts.TILE
+
     def rule(self) -> str:
         return "NF-TILE-11"
 
@@ -105,6 +112,6 @@ def terraform(st: Galaxy, seat: int, colony: Tile, world: Tile) -> None:
     elif world.kind == ANY:
         st.kind_set = colony.kind
     remove_colony(st, seat, st.empires[seat].colonies.index(colony.number))
-    st.tell("terraform", seat, colony.number, world.number)
+    st.tell("terraform", seat, colony.number, world.number, world.colonists, colony.colonists)
     # NF-TILE-18: missing colonists come from the unused ones, surplus ones join them.
     add_colony(st, seat, world, world.colonists - colony.colonists)

@@ -37,8 +37,10 @@ from astrarium.games.new_frontiers.effects import (
 from astrarium.games.new_frontiers.goals import stockpile_cap
 from astrarium.games.new_frontiers.powers import goods_by_kind, trade_price
 from astrarium.games.new_frontiers.state import Empire, Galaxy
-from astrarium.kernel.frames import Blocked, Frame, Lane, SeatFrame
+from astrarium.kernel import sorts
+from astrarium.kernel.frames import Blocked, Frame, Label, Lane, SeatFrame
 from astrarium.kernel.lists import EMPTY
+from astrarium.kernel.words import plural
 
 
 @final
@@ -74,7 +76,7 @@ def sell(st: Galaxy, seat: int, colony: int) -> int:
     kind = remove_good(st, seat, empire.colonies.index(colony))
     price = trade_price(st, seat, kind)
     empire.credits += price
-    st.tell("sell", seat, colony, price)
+    st.tell("sell", seat, colony, price, kind)
     return price
 
 
@@ -96,6 +98,9 @@ class Trade(SeatFrame[Galaxy]):
 
     def question(self, st: Galaxy) -> str:
         return "You may sell one good before you consume."
+
+    def sort(self) -> str:
+        return sorts.TILE
 
     def rule(self) -> str:
         return "NF-TC-03"
@@ -134,6 +139,13 @@ class TaxTrade(Frame[Galaxy]):
         have = st.empires[self.seat].stocked_credits
         cap = stockpile_cap(st, GOAL_STOCKPILED_CREDITS)
         return f"How many credits of this sale do you stockpile ({have} of {cap} so far)?"
+
+    def sort(self) -> str:
+        return sorts.AMOUNT
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        amount = option - TAX
+        return Label(f"Stockpile {plural(amount, 'credit') if amount else 'no credits'}")
 
     def rule(self) -> str:
         return "NF-GOAL-14"
@@ -261,6 +273,9 @@ class Consume(SeatFrame[Galaxy]):
     def question(self, st: Galaxy) -> str:
         return "Choose the Consume power to use next."
 
+    def sort(self) -> str:
+        return sorts.SEVERAL
+
     def rule(self) -> str:
         return "NF-TC-10"
 
@@ -373,6 +388,12 @@ class GiveGood(Frame[Galaxy]):
         what = "good" if kind == ANY else f"{KIND_TITLES[kind]} good"
         return f"{st.tile(self.mark // 2).name}: which {what} do you consume?"
 
+    def about(self, st: Galaxy) -> list[str]:
+        return [st.tile(self.mark // 2).id]
+
+    def sort(self) -> str:
+        return sorts.TILE
+
     def rule(self) -> str:
         return "NF-TC-10"
 
@@ -406,6 +427,12 @@ class SellMore(Frame[Galaxy]):
 
     def question(self, st: Galaxy) -> str:
         return f"{st.tile(self.mark // 2).name}: which good do you sell?"
+
+    def about(self, st: Galaxy) -> list[str]:
+        return [st.tile(self.mark // 2).id]
+
+    def sort(self) -> str:
+        return sorts.TILE
 
     def rule(self) -> str:
         return "NF-TC-18"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from astrarium.games.new_frontiers import shapes
 from astrarium.games.new_frontiers.actions import ACTION_TILE_IDS
 from astrarium.games.new_frontiers.components import ALIEN, KIND_NAMES, NOVELTY
-from astrarium.games.new_frontiers.knowledge import seen_goals
+from astrarium.games.new_frontiers.knowledge import goals_put_under, seen_goals
 from astrarium.games.new_frontiers.powers import general_military, spaces_covered
 from astrarium.games.new_frontiers.round import tiles_in_play
 from astrarium.games.new_frontiers.scoring import breakdown, final_goals, goals_in_play
@@ -14,13 +15,19 @@ from astrarium.games.new_frontiers.state import END_NAMES, Empire, Galaxy
 from astrarium.kernel import flow
 
 
-def common(st: Galaxy, last: Galaxy | None, shown: dict[str, Any]) -> dict[str, Any]:
+def common(st: Galaxy, last: Galaxy | None, shown: dict[str, Any]) -> shapes.Common:
     """What everyone may know: without goals that is everything.
 
     `shown` is what this was for the state `last`. States share the lists that did not change, and so do
     views of them: what was worked out for a list is handed out again with it.
     """
-    view: dict[str, Any] = {
+    same_tiles = (
+        last is not None and last.selectors is st.selectors and last.used_tiles == st.used_tiles
+    )
+    same_goods = last is not None and last.goods is st.goods
+    same_bag = last is not None and last.bag is st.bag
+    same_offer = last is not None and last.offer is st.offer and last.faces is st.faces
+    view: shapes.Common = {
         "game": "new-frontiers",
         "players": st.players,
         "round": st.round,
@@ -38,21 +45,11 @@ def common(st: Galaxy, last: Galaxy | None, shown: dict[str, Any]) -> dict[str, 
         "returning": ids(st, st.returning),
         "kind_set": KIND_NAMES[st.kind_set] if st.kind_set else None,
         "temporary_military": st.temporary,
+        "action_tiles": shown["action_tiles"] if same_tiles else observe_action_tiles(st),
+        "goods": shown["goods"] if same_goods else observe_goods(st),
+        "bag": shown["bag"] if same_bag else ids(st, st.bag),
+        "offer": shown["offer"] if same_offer else observe_offer(st),
     }
-    if last is not None and last.selectors is st.selectors and last.used_tiles == st.used_tiles:
-        view["action_tiles"] = shown["action_tiles"]
-    else:
-        view["action_tiles"] = observe_action_tiles(st)
-    if last is not None and last.goods is st.goods:
-        view["goods"] = shown["goods"]
-    else:
-        view["goods"] = {KIND_NAMES[kind]: st.goods[kind] for kind in range(NOVELTY, ALIEN + 1)}
-    same_bag = last is not None and last.bag is st.bag
-    view["bag"] = shown["bag"] if same_bag else ids(st, st.bag)
-    if last is not None and last.offer is st.offer and last.faces is st.faces:
-        view["offer"] = shown["offer"]
-    else:
-        view["offer"] = observe_offer(st)
     if not st.goals_used:
         view["goals"] = None
         view["empires"] = [
@@ -68,7 +65,7 @@ def common(st: Galaxy, last: Galaxy | None, shown: dict[str, Any]) -> dict[str, 
     return view
 
 
-def observe_action_tiles(st: Galaxy) -> list[dict[str, Any]]:
+def observe_action_tiles(st: Galaxy) -> list[shapes.SelectedTile]:
     return [
         {
             "id": ACTION_TILE_IDS[tile],
@@ -79,15 +76,19 @@ def observe_action_tiles(st: Galaxy) -> list[dict[str, Any]]:
     ]
 
 
-def observe_offer(st: Galaxy) -> list[dict[str, Any]]:
+def observe_goods(st: Galaxy) -> dict[str, int]:
+    return {KIND_NAMES[kind]: st.goods[kind] for kind in range(NOVELTY, ALIEN + 1)}
+
+
+def observe_offer(st: Galaxy) -> list[shapes.OfferStack]:
     return [
         {"id": st.tile(face).id, "left": st.offer[stack]} for stack, face in enumerate(st.faces)
     ]
 
 
-def own(st: Galaxy, seat: int) -> dict[str, Any]:
+def own(st: Galaxy, seat: int) -> shapes.Own:
     """What `seat` (-1: a spectator) may know besides: with goals, some, and the points they bring."""
-    view: dict[str, Any] = {"seat": seat if seat >= 0 else None}
+    view: shapes.Own = {"seat": seat if seat >= 0 else None}
     if st.goals_used:
         goals = final_goals(st) if flow.over(st) else goals_in_play(st, seat)
         view["goals"] = observe_goals(st, seat)
@@ -106,7 +107,7 @@ def ids(st: Galaxy, numbers: list[int]) -> list[str]:
     return [st.components.tiles[number].id for number in numbers]
 
 
-def observe_goals(st: Galaxy, seat: int) -> dict[str, Any]:
+def observe_goals(st: Galaxy, seat: int) -> shapes.Goals:
     """Goals as one seat knows them: its own face-down one and those it has looked at are for it alone."""
     goals = st.components.goals
     mine = st.face_down >= 0 and st.face_down_holder == seat
@@ -121,18 +122,38 @@ def observe_goals(st: Galaxy, seat: int) -> dict[str, Any]:
         "stack": len(st.goals_unseen) + len(st.goals_under),
         "drawn": [goals[goal].id for goal in st.goal_draws[-1].drawn] if charting else [],
         "seen": [goals[goal].id for goal in seen_goals(st, seat)] if seat >= 0 else [],
+        "under": [goals[goal].id if goal >= 0 else None for goal in goals_put_under(st, seat)],
     }
 
 
 def observe_empire(
     st: Galaxy, owner: int, goals: list[int], last: Empire | None, shown: dict[str, Any]
-) -> dict[str, Any]:
+) -> shapes.Empire:
     """One player's mat; `goals` are those whose points may be counted in this view.
 
     `shown` is what this was for `last`, the same mat earlier, with the same goals.
     """
     empire = st.empires[owner]
-    view: dict[str, Any] = {
+    same_developments = last is not None and last.developments is empire.developments
+    same_colonies = last is not None and last.colonies is empire.colonies
+    same_explored = last is not None and last.explored is empire.explored
+    same_working = (
+        last is not None
+        and same_colonies
+        and last.goods is empire.goods
+        and last.working == empire.working
+    )
+    same_stockpile = (
+        last is not None
+        and last.stocked_goods is empire.stocked_goods
+        and last.stocked_worlds is empire.stocked_worlds
+        and last.stocked_credits == empire.stocked_credits
+    )
+    if last is not None and same_developments and same_colonies and last.vp == empire.vp:
+        points: dict[str, int] = shown["points_by_source"]
+    else:
+        points = breakdown(st, owner, goals) if empire.colonies else {}
+    return {
         "seat": owner,
         "credits": empire.credits,
         "vp": empire.vp,
@@ -140,47 +161,26 @@ def observe_empire(
         "mat": empire.mat or None,
         "military": general_military(st, owner),
         "spaces": spaces_covered(st, empire),
+        "developments": shown["developments"]
+        if same_developments
+        else ids(st, empire.developments),
+        "explored": shown["explored"] if same_explored else ids(st, empire.explored),
+        "colonies": shown["colonies"] if same_working else observe_colonies(st, empire),
+        "stockpile": shown["stockpile"] if same_stockpile else observe_stockpile(st, empire),
+        "points": sum(points.values()),
+        "points_by_source": points,
     }
-    same_developments = last is not None and last.developments is empire.developments
-    same_colonies = last is not None and last.colonies is empire.colonies
-    view["developments"] = (
-        shown["developments"] if same_developments else ids(st, empire.developments)
-    )
-    same_explored = last is not None and last.explored is empire.explored
-    view["explored"] = shown["explored"] if same_explored else ids(st, empire.explored)
-    if (
-        last is not None
-        and same_colonies
-        and last.goods is empire.goods
-        and last.working == empire.working
-    ):
-        view["colonies"] = shown["colonies"]
-    else:
-        view["colonies"] = observe_colonies(st, empire)
-    if (
-        last is not None
-        and last.stocked_goods is empire.stocked_goods
-        and last.stocked_worlds is empire.stocked_worlds
-        and last.stocked_credits == empire.stocked_credits
-    ):
-        view["stockpile"] = shown["stockpile"]
-    else:
-        view["stockpile"] = {
-            "goods": [KIND_NAMES[kind] for kind in empire.stocked_goods],
-            "worlds": ids(st, empire.stocked_worlds),
-            "credits": empire.stocked_credits,
-        }
-    if last is not None and same_developments and same_colonies and last.vp == empire.vp:
-        view["points"] = shown["points"]
-        view["points_by_source"] = shown["points_by_source"]
-    else:
-        points = breakdown(st, owner, goals) if empire.colonies else {}
-        view["points"] = sum(points.values())
-        view["points_by_source"] = points
-    return view
 
 
-def observe_colonies(st: Galaxy, empire: Empire) -> list[dict[str, Any]]:
+def observe_stockpile(st: Galaxy, empire: Empire) -> shapes.Stockpile:
+    return {
+        "goods": [KIND_NAMES[kind] for kind in empire.stocked_goods],
+        "worlds": ids(st, empire.stocked_worlds),
+        "credits": empire.stocked_credits,
+    }
+
+
+def observe_colonies(st: Galaxy, empire: Empire) -> list[shapes.Colony]:
     return [
         {
             "id": st.components.tiles[number].id,

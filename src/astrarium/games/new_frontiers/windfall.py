@@ -9,6 +9,7 @@ from astrarium.games.new_frontiers.actions import BONUS, PRODUCE, WINDFALL
 from astrarium.games.new_frontiers.components import ANY, PRODUCE_WINDFALL
 from astrarium.games.new_frontiers.effects import produce_on
 from astrarium.games.new_frontiers.state import Galaxy
+from astrarium.kernel import sorts
 from astrarium.kernel.frames import Frame, Lane, SeatFrame
 
 BONUS_MARK: Final = -1
@@ -117,6 +118,9 @@ class OrderWindfalls(SeatFrame[Galaxy]):
     def question(self, st: Galaxy) -> str:
         return "Which effect puts a good on a windfall colony first?"
 
+    def sort(self) -> str:
+        return sorts.ORDER
+
     def rule(self) -> str:
         return "NF-PRO-14"
 
@@ -149,6 +153,12 @@ class FillWindfall(Frame[Galaxy]):
         if self.mark == BONUS_MARK:
             return "Your bonus: choose a windfall colony to produce on."
         return f"{st.tile(self.mark // 2).name}: choose a windfall colony to produce on."
+
+    def about(self, st: Galaxy) -> list[str]:
+        return [] if self.mark == BONUS_MARK else [st.tile(self.mark // 2).id]
+
+    def sort(self) -> str:
+        return sorts.TILE
 
     def rule(self) -> str:
         return "NF-PRO-06"

@@ -183,7 +183,8 @@ def short_settle(power: c.Power) -> str:
     if power.effect == c.SETTLE_COST:
         return f"{signed(power.amount)} cost{tail}"
     if power.effect == c.COST_OR_MILITARY:
-        kind = worlds.removesuffix(" worlds")
+        assert power.selector is not None
+        kind = joined(*adjectives(power.selector, short=True))
         return f"{kind}: -{power.amount} cost/+{power.amount} Military"
     if power.effect == c.PAY_FOR_MILITARY:
         alien = "Alien " if power.only_alien else ""

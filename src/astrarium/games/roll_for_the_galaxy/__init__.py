@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from astrarium.games.package import GamePackage, greedy
 from astrarium.kernel.rules import Rules, Setting
 
 SETTINGS: Final = [Setting("first_game", False, "the cheaper starting tiles, no choice")]
@@ -19,3 +20,16 @@ def open_rules(components: Path | None) -> Rules:
     from astrarium.games.roll_for_the_galaxy.rules import RollForTheGalaxy
 
     return RollForTheGalaxy(load(components))
+
+
+PACKAGE: Final = GamePackage(
+    name="roll-for-the-galaxy",
+    open_rules=open_rules,
+    settings=SETTINGS,
+    data="astrarium.games.roll_for_the_galaxy",
+    bots=(greedy("astrarium.bots.roll_for_the_galaxy:GreedyBot"),),
+    board="astrarium.cli.boards.roll_for_the_galaxy:BOARD",
+    box="astrarium.cli.boards.roll_for_the_galaxy:BOX",
+    minutes=30,
+    blurb="Dice are your people. Plan in secret, reveal together.",
+)

@@ -23,7 +23,7 @@ from astrarium.games.roll_for_the_galaxy.components import (
     TILES,
     Components,
 )
-from astrarium.kernel.blocks import Block, Glossary, find_block
+from astrarium.kernel.blocks import Block, Domain, Glossary, nothing, things, words
 
 SLOTS: Final = PHASES * COLOURS  # a colour in a column
 WORKERS: Final = (
@@ -92,79 +92,59 @@ PLACE_IDS: Final = [
     "worlds",
 ]
 
-# What the place within a block stands for.
-NOTHING: Final = 0
-FACTION_TILE: Final = 1
-HOME_TILE: Final = 2
-SIDE: Final = 3
-COLOUR: Final = 4
-COLOUR_FACE: Final = 5
-FACE: Final = 6
-COLOUR_PHASE: Final = 7
-SLOT: Final = 8
-SLOT_PHASE: Final = 9
-WORKER: Final = 10
-GOOD: Final = 11
-PLACE_COLOUR: Final = 12
-STACK_COLOUR: Final = 13
-
-
 BLOCKS: Final = [
-    Block("faction", FACTION, 9, FACTION_TILE, "chance: this faction is dealt"),
-    Block("home", HOME, 9, HOME_TILE, "chance: this home world is dealt"),
-    Block("draw", DRAW, TILES, SIDE, "chance: the tile with this development comes out of the bag"),
-    Block("roll", ROLL, COLOURS * FACES, COLOUR_FACE, "chance: a die shows this face"),
-    Block("spare", SPARE, FACES, FACE, "chance: the spare die of the 2-player game"),
-    Block("start", START, TILES, SIDE, "begin with this development, the other tile's world"),
-    Block("wild", WILD, SLOTS, COLOUR_PHASE, "put a wild die of this colour in a column"),
+    Block("faction", FACTION, 9, "faction", "chance: this faction is dealt"),
+    Block("home", HOME, 9, "home", "chance: this home world is dealt"),
+    Block(
+        "draw", DRAW, TILES, "side", "chance: the tile with this development comes out of the bag"
+    ),
+    Block("roll", ROLL, COLOURS * FACES, "face-of-die", "chance: a die shows this face"),
+    Block("spare", SPARE, FACES, "face", "chance: the spare die of the 2-player game"),
+    Block("start", START, TILES, "side", "begin with this development, the other tile's world"),
+    Block("wild", WILD, SLOTS, "wild-die", "put a wild die of this colour in a column"),
     Block(
         "select",
         SELECT,
         SLOTS * PHASES,
-        SLOT_PHASE,
+        "worker-to-column",
         "put a worker on the strip, so that a phase happens",
     ),
-    Block("dictate", DICTATE, SLOTS, SLOT, "give up a worker to Dictate"),
-    Block("use", USE, SIDES, SIDE, "use this development's Reassign power"),
-    Block("move", MOVE, SLOTS * PHASES, SLOT_PHASE, "move a worker to another column"),
-    Block("enough", ENOUGH, 1, NOTHING, "done with these"),
-    Block("lock", LOCK, 1, NOTHING, "the assignment is final"),
-    Block("scout", SCOUT, WORKERS, WORKER, "Scout with this explorer"),
-    Block("stock", STOCK, WORKERS, WORKER, "Stock with this explorer"),
-    Block("rearrange", REARRANGE, 1, NOTHING, "pick up both stacks to rearrange them"),
-    Block("explore-done", EXPLORE_DONE, 1, NOTHING, "end the Explore turn"),
-    Block("abandon", ABANDON, 2 * TILES, SIDE, "abandon this tile before the draw"),
-    Block("draw-tiles", DRAW_TILES, 1, NOTHING, "stop abandoning and draw"),
-    Block("place", PLACE, 2 * TILES, SIDE, "put this tile under its stack"),
-    Block("place-top", PLACE_TOP, 2 * TILES, SIDE, "put this tile on top of its stack"),
-    Block("give", GIVE, 2 * TILES, SIDE, "put this tile into the bag that is running short"),
-    Block("build", BUILD, COLOURS, COLOUR, "the next worker on the top tile"),
+    Block("dictate", DICTATE, SLOTS, "worker", "give up a worker to Dictate"),
+    Block("use", USE, SIDES, "side", "use this development's Reassign power"),
+    Block("move", MOVE, SLOTS * PHASES, "worker-to-column", "move a worker to another column"),
+    Block("enough", ENOUGH, 1, "nothing", "done with these", out=0),
+    Block("lock", LOCK, 1, "nothing", "the assignment is final"),
+    Block("scout", SCOUT, WORKERS, "explorer", "Scout with this explorer"),
+    Block("stock", STOCK, WORKERS, "explorer", "Stock with this explorer"),
+    Block("rearrange", REARRANGE, 1, "nothing", "pick up both stacks to rearrange them"),
+    Block("explore-done", EXPLORE_DONE, 1, "nothing", "end the Explore turn", out=0),
+    Block("abandon", ABANDON, 2 * TILES, "side", "abandon this tile before the draw"),
+    Block("draw-tiles", DRAW_TILES, 1, "nothing", "stop abandoning and draw"),
+    Block("place", PLACE, 2 * TILES, "side", "put this tile under its stack"),
+    Block("place-top", PLACE_TOP, 2 * TILES, "side", "put this tile on top of its stack"),
+    Block("give", GIVE, 2 * TILES, "side", "put this tile into the bag that is running short"),
+    Block("build", BUILD, COLOURS, "colour", "the next worker on the top tile"),
     Block(
         "builder",
         BUILDER,
         COLOURS,
-        COLOUR,
+        "colour",
         "choose this die to complete the tile, where there are too many",
     ),
-    Block("to-cup", TO_CUP, COLOURS, COLOUR, "send this builder to the cup"),
-    Block("remove", REMOVE, PLACES * COLOURS, PLACE_COLOUR, "give this die back to the supply"),
-    Block("remove-good", REMOVE_GOOD, GOODS, GOOD, "give this good back to the supply"),
-    Block("produce", PRODUCE, GOODS, GOOD, "put a producer on this world"),
-    Block("ship", SHIP_GOOD, GOODS, GOOD, "ship this good"),
-    Block("trade", TRADE, WORKERS, WORKER, "Trade it with this shipper"),
-    Block("consume", CONSUME, WORKERS, WORKER, "Consume it with this shipper"),
-    Block("buy-vp", BUY_VP, 1, NOTHING, "pay for VP after the Trade"),
-    Block("keep-credits", KEEP_CREDITS, 1, NOTHING, "do not pay for VP"),
-    Block("recruit", RECRUIT, COLOURS, COLOUR, "move this die from the Citizenry to the cup"),
-    Block("recall", RECALL, 2 * COLOURS, STACK_COLOUR, "take a die back from a stack"),
-    Block("recall-good", RECALL_GOOD, GOODS, GOOD, "take a good back from a world"),
-    Block("recall-done", RECALL_DONE, 1, NOTHING, "stop recalling"),
+    Block("to-cup", TO_CUP, COLOURS, "colour-to-cup", "send this builder to the cup"),
+    Block("remove", REMOVE, PLACES * COLOURS, "die", "give this die back to the supply"),
+    Block("remove-good", REMOVE_GOOD, GOODS, "good", "give this good back to the supply"),
+    Block("produce", PRODUCE, GOODS, "producer", "put a producer on this world"),
+    Block("ship", SHIP_GOOD, GOODS, "good", "ship this good"),
+    Block("trade", TRADE, WORKERS, "shipper", "Trade it with this shipper"),
+    Block("consume", CONSUME, WORKERS, "shipper", "Consume it with this shipper"),
+    Block("buy-vp", BUY_VP, 1, "nothing", "pay for VP after the Trade"),
+    Block("keep-credits", KEEP_CREDITS, 1, "nothing", "do not pay for VP", out=0),
+    Block("recruit", RECRUIT, COLOURS, "citizen", "move this die from the Citizenry to the cup"),
+    Block("recall", RECALL, 2 * COLOURS, "die-to-cup", "take a die back from a stack"),
+    Block("recall-good", RECALL_GOOD, GOODS, "good-to-cup", "take a good back from a world"),
+    Block("recall-done", RECALL_DONE, 1, "nothing", "stop recalling", out=0),
 ]
-
-
-def block_of(option: int) -> Block:
-    """The verb an option belongs to."""
-    return find_block(BLOCKS, option)
 
 
 def slot(column: int, colour: int) -> int:
@@ -181,70 +161,66 @@ def good_world(place: int) -> int:
     return FIRST_WORLD + place // COLOURS
 
 
-def option_text(components: Components, option: int) -> str:
-    """`select ship home explore` (with a Home explorer), `ship spice-world novelty`, `lock`, …"""
-    block = block_of(option)
-    return block.text(_words(components, block.about, option - block.start))
-
-
-def _words(components: Components, about: int, place: int) -> str:
-    if about == NOTHING:
-        return ""
-    if about == FACTION_TILE:
-        return components.sides[FIRST_FACTION + 2 * place].id
-    if about == HOME_TILE:
-        return components.sides[FIRST_HOME + place].id
-    if about == SIDE:
-        return components.sides[place].id
-    if about == COLOUR:
-        return COLOUR_NAMES[place]
-    if about == COLOUR_FACE:
-        return f"{COLOUR_NAMES[place // FACES]} {FACE_NAMES[place % FACES]}"
-    if about == FACE:
-        return FACE_NAMES[place]
-    if about == COLOUR_PHASE:
-        return f"{COLOUR_NAMES[place // PHASES]} {PHASE_NAMES[place % PHASES]}"
-    if about == SLOT:
-        return f"{COLOUR_NAMES[place % COLOURS]} {PHASE_NAMES[place // COLOURS]}"
-    if about == SLOT_PHASE:
-        from_slot = _words(components, SLOT, place // PHASES)
-        return f"{from_slot} to {PHASE_NAMES[place % PHASES]}"
-    if about == WORKER:
-        name = COLOUR_NAMES[place % COLOURS]
-        return name if place < COLOURS else f"extra-{name}"
-    if about == GOOD:
-        return f"{components.sides[good_world(place)].id} {COLOUR_NAMES[place % COLOURS]}"
-    if about == PLACE_COLOUR:
-        return f"{PLACE_IDS[place // COLOURS]} {COLOUR_NAMES[place % COLOURS]}"
-    return f"{PLACE_IDS[DEVELOPMENT_STACK + place // COLOURS]} {COLOUR_NAMES[place % COLOURS]}"
-
-
-def side_of(option: int) -> int:
-    """The side that an option is about, or -1."""
-    block = block_of(option)
-    place = option - block.start
-    if block.about == SIDE:
-        return place
-    if block.about == FACTION_TILE:
-        return FIRST_FACTION + 2 * place
-    if block.about == HOME_TILE:
-        return FIRST_HOME + place
-    if block.about == GOOD:
-        return good_world(place)
-    return -1
-
-
-def targets(components: Components, option: int) -> list[str]:
-    """Ids of the sides that an option is about."""
-    side = side_of(option)
-    return [components.sides[side].id] if side >= 0 else []
+def domains(components: Components) -> dict[str, Domain]:
+    """What options are about: `select home explore to ship`, `ship spice-world novelty`, `lock`, …"""
+    sides = [side.id for side in components.sides]
+    worlds = sides[FIRST_WORLD:]
+    colours = COLOUR_NAMES[:COLOURS]
+    phases = PHASE_NAMES[:PHASES]
+    stacks = PLACE_IDS[DEVELOPMENT_STACK:]
+    workers = [(colour, phase) for phase in phases for colour in colours]
+    goods = [(colour, world) for world in worlds for colour in colours]
+    tasks = [*colours, *[f"extra-{colour}" for colour in colours]]
+    return {
+        "nothing": nothing(),
+        "side": things(sides),
+        "faction": things(sides[FIRST_FACTION:FIRST_HOME:2]),
+        "home": things(sides[FIRST_HOME:]),
+        "face": words(FACE_NAMES),
+        "face-of-die": words([f"{colour} {face}" for colour in colours for face in FACE_NAMES]),
+        "wild-die": Domain(
+            [f"{colour} {phase}" for colour in colours for phase in phases],
+            [[f"{colour}@wild", phase] for colour in colours for phase in phases],
+        ),
+        "worker": Domain(
+            [f"{colour} {phase}" for colour, phase in workers],
+            [[f"{colour}@{phase}"] for colour, phase in workers],
+        ),
+        "worker-to-column": Domain(
+            [f"{colour} {phase} to {to}" for colour, phase in workers for to in phases],
+            [[f"{colour}@{phase}", to] for colour, phase in workers for to in phases],
+        ),
+        "explorer": Domain(tasks, [[f"{worker}@explore"] for worker in tasks]),
+        "shipper": Domain(tasks, [[f"{worker}@ship"] for worker in tasks]),
+        "colour": things(colours),
+        "colour-to-cup": Domain(colours, [[colour, "cup"] for colour in colours]),
+        "citizen": Domain(colours, [[f"{colour}@citizenry", "cup"] for colour in colours]),
+        "die": Domain(
+            [f"{place} {colour}" for place in PLACE_IDS for colour in colours],
+            [[f"{colour}@{place}"] for place in PLACE_IDS for colour in colours],
+        ),
+        "die-to-cup": Domain(
+            [f"{stack} {colour}" for stack in stacks for colour in colours],
+            [[f"{colour}@{stack}", "cup"] for stack in stacks for colour in colours],
+        ),
+        "good": Domain(
+            [f"{world} {colour}" for colour, world in goods],
+            [[f"{colour}@{world}"] for colour, world in goods],
+        ),
+        "good-to-cup": Domain(
+            [f"{world} {colour}" for colour, world in goods],
+            [[f"{colour}@{world}", "cup"] for colour, world in goods],
+        ),
+        "producer": Domain(
+            [f"{world} {colour}" for colour, world in goods],
+            [[f"{colour}@produce", world] for colour, world in goods],
+        ),
+    }
 
 
 def glossary(components: Components) -> Glossary:
     """Every option's text and targets."""
-    options = range(ACTIONS)
-    texts = [option_text(components, option) for option in options]
-    return Glossary(texts, [targets(components, option) for option in options])
+    return Glossary(BLOCKS, domains(components))
 
 
 assert piece.WILD == FACES - 1

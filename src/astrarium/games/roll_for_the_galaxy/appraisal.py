@@ -5,26 +5,69 @@ Every amount comes from the functions that set it in play (`powers`, `ship`, `sc
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
+from astrarium.games.roll_for_the_galaxy import shapes
+from astrarium.games.roll_for_the_galaxy.assign import (
+    DICTATING,
+    MoveWorkers,
+    can_dictate,
+    usable_powers,
+)
+from astrarium.games.roll_for_the_galaxy.build import dice_on
 from astrarium.games.roll_for_the_galaxy.components import (
     ALIEN,
+    ASSIGN,
     COLOUR_NAMES,
     COLOUR_TITLES,
+    COLOURS,
+    CONSUME_CREDITS,
     DEVELOP,
     DISCOUNT,
+    EXPLORE,
+    FACE_NAMES,
+    FACES,
     NOVELTY,
+    PHASE_NAMES,
+    PHASES,
+    PRODUCE,
+    REASSIGN,
     SETTLE,
     SHIP,
     TRADE_CREDITS,
 )
-from astrarium.games.roll_for_the_galaxy.powers import dice_owned, effective_cost
+from astrarium.games.roll_for_the_galaxy.powers import (
+    dice_owned,
+    effective_cost,
+    extra_workers,
+    free_places,
+)
 from astrarium.games.roll_for_the_galaxy.scoring import breakdown, points_of
-from astrarium.games.roll_for_the_galaxy.state import Empire, Galaxy, goods_of, shown_side, total
+from astrarium.games.roll_for_the_galaxy.ship import (
+    ShipTurn,
+    consume_vp,
+    shippers,
+    sum_of,
+    trade_value,
+)
+from astrarium.games.roll_for_the_galaxy.state import (
+    NO_DICE,
+    REVEALING,
+    Empire,
+    Galaxy,
+    goods_of,
+    shown_side,
+    total,
+)
+from astrarium.kernel.lists import contains
+from astrarium.kernel.shapes import SumLine
 
 PRINTED_COST: Final = "Printed cost"
 FLOOR: Final = "Not below the floor"
 BASE_PRICE: Final = "Price by the world's colour"
+
+NO_SIDE: Final = -2  # no power is under way
 
 
 def measures(st: Galaxy, seat: int) -> dict[str, int]:
@@ -36,7 +79,7 @@ def measures(st: Galaxy, seat: int) -> dict[str, int]:
         "vp": empire.vp,
         "cup": total(empire.cup),
         "citizenry": total(empire.citizenry),
-        "goods": sum([len(goods_of(goods)) for goods in empire.goods]),
+        "goods": goods_count(empire),
         "dice": total(dice_owned(empire)),
         "squares": empire.squares(),
         "tiles": len(empire.development_stack) + len(empire.world_stack) + len(empire.hand),
@@ -48,47 +91,206 @@ def public_points(st: Galaxy) -> list[int]:
     return [points_of(st, seat) for seat in range(st.players)]
 
 
-def appraise(st: Galaxy, seat: int) -> dict[str, Any]:
-    """All costs and prices for one seat."""
+def appraise(st: Galaxy, seat: int, viewer: int) -> shapes.Appraisal:
+    """All costs and prices for one seat; others know only what lies on top of its stacks."""
     empire = st.empires[seat]
-    stacks: dict[str, Any] = {}
+    own = viewer == seat
+    stacks: dict[str, shapes.StackAppraisal] = {}
+    hand: dict[str, shapes.StackAppraisal] = {}
     for phase in (DEVELOP, SETTLE):
-        for tile in empire.stack(phase):
-            number = shown_side(tile, phase)
-            stacks[st.side(number).id] = {
-                "cost": effective_cost(empire, st.side(number), phase),
-                "sum": cost_sum(st, empire, number, phase),
-            }
+        tiles = empire.stack(phase)
+        for tile in tiles if own else tiles[:1]:
+            add_cost(stacks, st, empire, tile, phase)
+        for tile in empire.hand if own else []:
+            add_cost(hand, st, empire, tile, phase)
     return {
         "seat": seat,
         "stacks": stacks,
+        "hand": hand,
         "trade": {
             COLOUR_NAMES[colour]: trade_sum(st, empire, colour)
             for colour in range(NOVELTY, ALIEN + 1)
         },
+        "consume": consumption(st, seat) if ships_now(st, seat) else {},
+        "reassign": reassign_data(st, seat) if own and st.step == REVEALING else None,
+        "outlook": outlooks(st, seat) if own and st.step == REVEALING else None,
+        "cup_shows": average_faces(st, known_cup(st, seat, own)),
         "points": breakdown(st, seat),
     }
 
 
-def cost_sum(st: Galaxy, empire: Empire, number: int, phase: int) -> list[list[Any]]:
+def add_cost(
+    costs: dict[str, shapes.StackAppraisal], st: Galaxy, empire: Empire, tile: int, phase: int
+) -> None:
+    """The side of a tile that counts in a phase, with its cost."""
+    number = shown_side(tile, phase)
+    costs[st.side(number).id] = {
+        "cost": effective_cost(empire, st.side(number), phase),
+        "sum": cost_sum(st, empire, number, phase),
+    }
+
+
+def cost_sum(st: Galaxy, empire: Empire, number: int, phase: int) -> list[SumLine]:
     """How a cost comes about, line by line."""
     side = st.side(number)
-    lines: list[list[Any]] = [[PRINTED_COST, side.cost]]
+    lines: list[SumLine] = [{"name": PRINTED_COST, "amount": side.cost}]
     for power in empire.powers[phase]:
         fits = power.effect == DISCOUNT and power.colours >> side.colour & 1
         if fits and (side.reassigns or not power.reassign_only):
-            lines.append([st.side(power.side).name, -power.amount])
-    gap = effective_cost(empire, side, phase) - sum(line[1] for line in lines)
+            lines.append({"name": st.side(power.side).name, "amount": -power.amount})
+    gap = effective_cost(empire, side, phase) - sum([line["amount"] for line in lines])
     if gap:
-        lines.append([FLOOR, gap])
+        lines.append({"name": FLOOR, "amount": gap})
     return lines
 
 
-def trade_sum(st: Galaxy, empire: Empire, colour: int) -> list[list[Any]]:
+def trade_sum(st: Galaxy, empire: Empire, colour: int) -> list[SumLine]:
     """What a Trade from a world of this colour pays, line by line."""
     title = f"{BASE_PRICE}: {COLOUR_TITLES[colour]}"
-    lines: list[list[Any]] = [[title, st.components.prices[colour]]]
+    lines: list[SumLine] = [{"name": title, "amount": st.components.prices[colour]}]
     for power in empire.powers[SHIP]:
         if power.effect == TRADE_CREDITS and power.colours >> colour & 1:
-            lines.append([st.side(power.side).name, power.amount])
+            lines.append({"name": st.side(power.side).name, "amount": power.amount})
     return lines
+
+
+def ships_now(st: Galaxy, seat: int) -> bool:
+    """Whether the seat's turn in Ship is under way: only then the shippers are its own and known."""
+    return any(isinstance(frame, ShipTurn) and frame.seat == seat for frame in st.main.frames)
+
+
+def consumption(st: Galaxy, seat: int) -> dict[str, Mapping[str, shapes.Consumed]]:
+    """What a Consume of each good would bring, by world and colour."""
+    empire = st.empires[seat]
+    return {
+        st.side(world).id: {
+            COLOUR_NAMES[colour]: consume_data(st, seat, world, colour)
+            for colour in goods_of(empire.goods[place])
+        }
+        for place, world in enumerate(empire.worlds)
+    }
+
+
+def consume_data(st: Galaxy, seat: int, world: int, colour: int) -> shapes.Consumed:
+    """What a Consume of a good brings: the VP that shippers make of it, and credits."""
+    empire = st.empires[seat]
+    vp = {
+        worker_id(worker): consume_vp(st, empire, world, colour, worker)
+        for worker in shippers(st, seat)
+    }
+    return {
+        "vp": sorted(set(vp.values())),
+        "by_shipper": vp,
+        "credits": sum_of(st, empire, CONSUME_CREDITS, world),
+        "trade": trade_value(st, empire, world),
+    }
+
+
+def worker_id(worker: int) -> str:
+    """The id of a shipper: a die by its colour, or an extra one."""
+    return COLOUR_NAMES[worker] if worker < COLOURS else f"extra-{COLOUR_NAMES[worker - COLOURS]}"
+
+
+def outlooks(st: Galaxy, seat: int) -> dict[str, shapes.Outlook]:
+    """What the workers in each column would do."""
+    return {PHASE_NAMES[phase]: outlook_of(st, seat, phase) for phase in range(PHASES)}
+
+
+def outlook_of(st: Galaxy, seat: int, phase: int) -> shapes.Outlook:
+    empire = st.empires[seat]
+    selects = 1 if empire.strip >= 0 and empire.strip % PHASES == phase else 0
+    workers = empire.workers(phase) + selects
+    extra = total(extra_workers(empire, phase))
+    outlook: shapes.Outlook = {
+        "workers": workers,
+        "extra": extra,
+        "completes": [],
+        "standing": 0,
+        "cost": 0,
+        "goods": 0,
+        "idle": 0,
+    }
+    if phase in (DEVELOP, SETTLE):
+        add_building(outlook, st, empire, phase)
+    elif phase != EXPLORE:
+        room = goods_room(st, empire) if phase == PRODUCE else goods_count(empire)
+        outlook["goods"] = min(workers + extra, room)
+        outlook["idle"] = workers + extra - outlook["goods"]
+    return outlook
+
+
+def add_building(outlook: shapes.Outlook, st: Galaxy, empire: Empire, phase: int) -> None:
+    """The tiles that the workers would complete with the dice that stand there, and what they would begin."""
+    dice = outlook["workers"] + total(dice_on(empire, phase))
+    for tile in empire.stack(phase):
+        side = st.side(shown_side(tile, phase))
+        cost = effective_cost(empire, side, phase)
+        if dice < cost:
+            outlook["standing"], outlook["cost"] = dice, cost
+            return
+        outlook["completes"].append(side.id)
+        dice -= cost
+    outlook["idle"] = dice
+
+
+def goods_room(st: Galaxy, empire: Empire) -> int:
+    """How many more goods the worlds of an empire hold."""
+    return sum([free_places(st, empire, place) for place in range(len(empire.worlds))])
+
+
+def goods_count(empire: Empire) -> int:
+    return sum([len(goods_of(goods)) for goods in empire.goods])
+
+
+def known_cup(st: Galaxy, seat: int, own: bool) -> list[int]:
+    """The dice in a cup; to others, while dice lie behind a screen, that is none."""
+    return st.empires[seat].cup if own or st.step != REVEALING else NO_DICE
+
+
+def average_faces(st: Galaxy, dice: list[int]) -> dict[str, int]:
+    """How many dice show each face on average, in hundredths."""
+    sides = [0] * FACES
+    for colour in range(COLOURS):
+        for face in st.components.dice[colour].faces:
+            sides[face] += dice[colour]
+    return {FACE_NAMES[face]: sides[face] * 100 // 6 for face in range(FACES)}
+
+
+def reassign_data(st: Galaxy, seat: int) -> shapes.Reassigning:
+    """How it stands with Dictate and with each power that moves workers."""
+    empire = st.empires[seat]
+    moving = side_moving(st, seat)
+    # Which of the powers can move something is clear once a phase is selected.
+    usable = usable_powers(st, seat) if empire.strip >= 0 else []
+    powers: dict[str, shapes.Way] = {}
+    for side in empire.developments:
+        if has_own_power(empire, side):
+            used = contains(empire.used, side)
+            able = not used if empire.strip < 0 else contains(usable, side)
+            powers[st.side(side).id] = way(able, used, moving == side)
+    dictated = total(empire.dictated) > 0
+    return {
+        "dictate": way(can_dictate(empire), dictated, moving == DICTATING),
+        "powers": powers,
+    }
+
+
+def way(able: bool, used: bool, under_way: bool) -> shapes.Way:
+    """A way to reassign workers: whether it can be used, has been, and is being used now."""
+    return {"able": able, "used": used, "under_way": under_way}
+
+
+def has_own_power(empire: Empire, side: int) -> bool:
+    """Whether a side has a power that moves workers when it is used."""
+    for power in empire.powers[ASSIGN]:
+        if power.side == side and power.effect == REASSIGN:
+            return True
+    return False
+
+
+def side_moving(st: Galaxy, seat: int) -> int:
+    """The side whose power is moving a seat's workers now, DICTATING, or NO_SIDE."""
+    for frame in st.lanes[seat].frames if st.lanes else []:
+        if isinstance(frame, MoveWorkers):
+            return frame.side
+    return NO_SIDE

@@ -24,6 +24,7 @@ from astrarium.games.roll_for_the_galaxy.components import (
     EVERY_COLOUR,
     EVERY_PHASE,
     FACES,
+    PHASE_TITLES,
     PHASES,
     REASSIGN,
 )
@@ -38,7 +39,8 @@ from astrarium.games.roll_for_the_galaxy.state import (
     more,
     total,
 )
-from astrarium.kernel.frames import CHANCE, Blocked, Frame, Lane, SeatFrame
+from astrarium.kernel import sorts
+from astrarium.kernel.frames import CHANCE, Blocked, Frame, Label, Lane, SeatFrame
 from astrarium.kernel.lists import contains
 
 WILD_COLUMNS: Final = [
@@ -121,6 +123,9 @@ class PlaceWild(SeatFrame[Galaxy]):
         colour = COLOUR_TITLES[first_colour(st.empires[self.seat].wilds)]
         return f"Your {colour} die is wild: in which column does it work?"
 
+    def sort(self) -> str:
+        return sorts.SPACE
+
     def rule(self) -> str:
         return "RG-ASSIGN-02"
 
@@ -141,11 +146,18 @@ class SelectPhase(SeatFrame[Galaxy]):
         place = (option - SELECT) // PHASES
         empire = st.empires[self.seat]
         take_from_column(empire, place // COLOURS, place % COLOURS)
-        empire.strip = place % COLOURS * PHASES + (option - SELECT) % PHASES
+        phase = (option - SELECT) % PHASES
+        empire.strip = place % COLOURS * PHASES + phase
+        st.tell(
+            "to-strip", self.seat, place % COLOURS, place // COLOURS, phase, seers=1 << self.seat
+        )
         lane.become(REASSIGN_WORKERS[self.seat])
 
     def question(self, st: Galaxy) -> str:
         return "Which worker selects which phase? That phase happens for everyone."
+
+    def sort(self) -> str:
+        return sorts.DIE
 
     def rule(self) -> str:
         return "RG-ASSIGN-05"
@@ -180,7 +192,7 @@ class ReassignWorkers(SeatFrame[Galaxy]):
             place = option - DICTATE
             take_from_column(empire, place // COLOURS, place % COLOURS)
             empire.dictated = more(empire.dictated, place % COLOURS)
-            st.tell("dictate", self.seat, place, seers=1 << self.seat)
+            st.tell("dictate", self.seat, place % COLOURS, place // COLOURS, seers=1 << self.seat)
             lane.push(MoveWorkers(self.seat, DICTATING, 0, -1, 0))
 
     def asks_even_if_forced(self) -> bool:
@@ -188,6 +200,15 @@ class ReassignWorkers(SeatFrame[Galaxy]):
 
     def question(self, st: Galaxy) -> str:
         return "Reassign workers if you like, then lock your assignment."
+
+    def sort(self) -> str:
+        return sorts.SEVERAL
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        if option < USE or option == LOCK:
+            return None
+        side = option - USE
+        return Label(f"Use {st.side(side).name}", reach_words(reach_of(st, self.seat, side)))
 
     def rule(self) -> str:
         return "RG-ASSIGN-12"
@@ -266,6 +287,35 @@ def reach_of(st: Galaxy, seat: int, side: int) -> Reach:
     targets = 1 << empire.strip % PHASES if power.to_selected else power.targets
     most = moves_allowed(st, seat, power)
     return Reach(power.least, most, power.colours, power.sources, targets, power.same_column)
+
+
+def reach_words(reach: Reach) -> str:
+    """`move 1 to 2 Home workers to Ship`"""
+    count = str(reach.most) if reach.least == reach.most else f"{reach.least} to {reach.most}"
+    noun = "worker" if reach.most == 1 else "workers"
+    words = f"move {count} {colour_words(reach.colours)}{noun}"
+    if reach.same_column:
+        words += " of one column"
+    elif reach.sources != EVERY_PHASE:
+        words += f" from {titles_of(reach.sources, PHASE_TITLES)}"
+    if reach.targets != EVERY_PHASE:
+        words += f" to {titles_of(reach.targets, PHASE_TITLES)}"
+    return words
+
+
+def colour_words(colours: int) -> str:
+    """`Novelty or Genes ` before a noun; nothing where any colour will do."""
+    others = [
+        title for place, title in enumerate(COLOUR_TITLES[:COLOURS]) if not colours >> place & 1
+    ]
+    if not others:
+        return ""
+    return f"non-{others[0]} " if len(others) == 1 else f"{titles_of(colours, COLOUR_TITLES)} "
+
+
+def titles_of(bits: int, titles: list[str]) -> str:
+    """`Explore or Produce`"""
+    return " or ".join([title for place, title in enumerate(titles) if bits >> place & 1])
 
 
 def can_move(st: Galaxy, seat: int, side: int) -> bool:
@@ -367,7 +417,7 @@ class MoveWorkers(Frame[Galaxy]):
         columns[place] -= 1
         columns[slot(phase, colour)] += 1
         empire.columns = columns
-        st.tell("move", self.seat, place, phase, seers=1 << self.seat)
+        st.tell("move", self.seat, colour, column, phase, seers=1 << self.seat)
         reach = reach_of(st, self.seat, self.side)
         source = column if reach.same_column else -1
         arrived = self.arrived * 36 + slot(phase, colour) + 1
@@ -383,6 +433,12 @@ class MoveWorkers(Frame[Galaxy]):
             others = "another worker" if most == 1 else f"up to {most} other workers"
             return f"Dictate: move {others} to a different column."
         return f"{st.side(self.side).name}: move a worker to another column."
+
+    def sort(self) -> str:
+        return sorts.SEVERAL
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        return Label("Move no more workers") if option == ENOUGH else None
 
     def rule(self) -> str:
         return "RG-ASSIGN-10" if self.side == DICTATING else "RG-ASSIGN-08"

@@ -36,7 +36,9 @@ from astrarium.games.roll_for_the_galaxy.effects import (
     gain_credits,
     take_from_column,
     take_good,
+    tell_dice,
 )
+from astrarium.games.roll_for_the_galaxy.events import BUILDERS
 from astrarium.games.roll_for_the_galaxy.powers import effective_cost
 from astrarium.games.roll_for_the_galaxy.state import (
     NO_DICE,
@@ -50,12 +52,19 @@ from astrarium.games.roll_for_the_galaxy.state import (
     together,
     total,
 )
-from astrarium.kernel.frames import Frame, Lane
+from astrarium.kernel import sorts
+from astrarium.kernel.events import NONE
+from astrarium.kernel.frames import Frame, Label, Lane
 
 
 def dice_on(empire: Empire, phase: int) -> list[int]:
     """The dice on the stack that is built in a phase."""
     return empire.development_dice if phase == DEVELOP else empire.world_dice
+
+
+def place_of_stack(phase: int) -> int:
+    """The number of that stack among the places of dice."""
+    return DEVELOPMENT_STACK if phase == DEVELOP else WORLD_STACK
 
 
 def set_dice_on(empire: Empire, phase: int, dice: list[int]) -> None:
@@ -77,9 +86,11 @@ class BuildTurn(Frame[Galaxy]):
         empire = st.empires[self.seat]
         stack = empire.stack(self.phase)
         if not stack:  # RG-DEV-05, R-16, R-17
-            empire.cup = together(empire.cup, dice_on(empire, self.phase))
+            dice = dice_on(empire, self.phase)
+            empire.cup = together(empire.cup, dice)
             set_dice_on(empire, self.phase, NO_DICE)
-            empty_column_into_cup(empire, self.phase)
+            tell_dice(st, self.seat, dice, place_of_stack(self.phase), CUP)
+            empty_column_into_cup(st, self.seat, self.phase)
             lane.pop()
             return
         there = total(dice_on(empire, self.phase))
@@ -123,12 +134,15 @@ class NextWorker(Frame[Galaxy]):
         empire = st.empires[self.seat]
         take_from_column(empire, self.phase, colour)
         set_dice_on(empire, self.phase, more(dice_on(empire, self.phase), colour))
-        st.tell("build", self.seat, colour, self.phase)
+        st.tell("build", self.seat, colour, self.phase, self.phase)
         lane.pop()
 
     def question(self, st: Galaxy) -> str:
         side = shown_side(st.empires[self.seat].stack(self.phase)[0], self.phase)
         return f"Which worker goes on {st.side(side).name} next?"
+
+    def sort(self) -> str:
+        return sorts.ORDER
 
     def rule(self) -> str:
         return "RG-DEV-01" if self.phase == DEVELOP else "RG-STL-01"
@@ -159,7 +173,9 @@ class ChooseBuilders(Frame[Galaxy]):
         empire = st.empires[self.seat]
         dice = dice_on(empire, self.phase)
         if total(dice) > self.left:
-            st.tell("builder", self.seat, colour)
+            st.tell("builder", self.seat, colour, self.phase)
+        else:
+            st.tell("dice", self.seat, colour, place_of_stack(self.phase), BUILDERS, 1)
         set_dice_on(empire, self.phase, less(dice, colour))
         empire.builders = more(empire.builders, colour)
         if self.left == 1:
@@ -173,6 +189,9 @@ class ChooseBuilders(Frame[Galaxy]):
             f"There are more dice on {st.side(side).name} than it needs. "
             f"Which of them complete it? {self.left} to choose."
         )
+
+    def sort(self) -> str:
+        return sorts.SEVERAL
 
     def rule(self) -> str:
         return "RG-DEV-10" if self.phase == DEVELOP else "RG-STL-05"
@@ -241,6 +260,12 @@ class BuildersToCup(Frame[Galaxy]):
             f"{st.side(power.side).name}: {count} of the builders go to your cup. Which one next?"
         )
 
+    def sort(self) -> str:
+        return sorts.SEVERAL
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        return Label("Send no more builders") if option == ENOUGH else None
+
     def rule(self) -> str:
         return "RG-DEV-02" if self.phase == DEVELOP else "RG-STL-02"
 
@@ -278,7 +303,7 @@ class PlaceTile(Frame[Galaxy]):
             empire.goods = [*empire.goods, 0]
         knowledge.built(st, self.seat, self.phase, tile)
         add_powers(empire, st.side(self.side))
-        st.tell("complete", self.seat, self.side, self.phase, uncovers=True)
+        st.tell("complete", self.seat, self.side, self.phase, self.phase, uncovers=True)
         lane.become(Grants(self.seat, self.phase, self.side, 0))
 
     def put_builders_away(self, st: Galaxy) -> None:
@@ -289,6 +314,7 @@ class PlaceTile(Frame[Galaxy]):
                     if power.colours >> colour & 1:
                         for _ in range(empire.builders[colour]):
                             send_to_cup(st, self.seat, colour)
+        tell_dice(st, self.seat, empire.builders, BUILDERS, CITIZENRY)
         empire.citizenry = together(empire.citizenry, empire.builders)
         empire.builders = NO_DICE
 
@@ -355,16 +381,17 @@ class RemoveDie(Frame[Galaxy]):
 
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         empire = st.empires[self.seat]
+        place, world = NONE, NONE
         if option >= REMOVE_GOOD:
-            place = option - REMOVE_GOOD
-            colour = place % COLOURS
-            take_good(empire, good_world(place), colour)
+            colour = (option - REMOVE_GOOD) % COLOURS
+            world = good_world(option - REMOVE_GOOD)
+            take_good(empire, world, colour)
         else:
-            place = option - REMOVE
-            colour = place % COLOURS
-            take_die(empire, place // COLOURS, colour)
+            colour = (option - REMOVE) % COLOURS
+            place = (option - REMOVE) // COLOURS
+            take_die(empire, place, colour)
         st.supply = more(st.supply, colour)
-        st.tell("remove", self.seat, colour)
+        st.tell("remove", self.seat, colour, place, world)
         lane.pop()
 
     def question(self, st: Galaxy) -> str:
@@ -373,6 +400,9 @@ class RemoveDie(Frame[Galaxy]):
                 name = st.side(frame.side).name
                 return f"{name} takes a die of yours: give one back, from wherever you like."
         return "Give one of your dice back to the supply, from wherever you like."
+
+    def sort(self) -> str:
+        return sorts.DIE
 
     def rule(self) -> str:
         return "RG-IMM-01"

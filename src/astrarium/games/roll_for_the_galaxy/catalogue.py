@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 from astrarium.games.roll_for_the_galaxy import components as c
+from astrarium.games.roll_for_the_galaxy import shapes
+from astrarium.games.roll_for_the_galaxy.scoring import CHIPS, DEVELOPMENTS, WORLDS
+from astrarium.kernel.score import Sources, points_from
+from astrarium.kernel.things import Things, all_things, listed_things
+
+PLACES: Final = {
+    "cup": "cup",
+    "citizenry": "Citizenry",
+    "developments": "stack of developments",
+    "worlds": "stack of worlds",
+    "wild": "wild dice",
+}
 
 
-def catalogue(components: c.Components) -> dict[str, Any]:
+def catalogue(components: c.Components) -> shapes.Catalogue:
     """Everything that is the same at every table."""
     return {
+        "things": things(components),
+        "sources": sources(components),
         "tiles": {side.id: side_data(components, side) for side in components.sides},
         "dice": {c.COLOUR_NAMES[die.colour]: die_data(die) for die in components.dice},
         "phases": {
@@ -31,7 +45,7 @@ def catalogue(components: c.Components) -> dict[str, Any]:
     }
 
 
-def side_data(components: c.Components, side: c.Side) -> dict[str, Any]:
+def side_data(components: c.Components, side: c.Side) -> shapes.Side:
     back = None
     if side.number < c.FIRST_WORLD:
         back = components.sides[c.world_of(side.number)].id
@@ -74,7 +88,7 @@ def faction_of(side: int) -> int | None:
     return None
 
 
-def die_data(die: c.Die) -> dict[str, Any]:
+def die_data(die: c.Die) -> shapes.Die:
     return {
         "name": c.COLOUR_TITLES[die.colour],
         "count": die.count,
@@ -89,3 +103,33 @@ def provenance_counts(sides: list[c.Side]) -> dict[str, int]:
         source = side.source.partition(":")[0]
         counts[source] = counts.get(source, 0) + 1
     return counts
+
+
+def things(components: c.Components) -> Things:
+    """Everything that options and events are about."""
+    sides: Things = {
+        side.id: {"name": side.name, "sort": c.SORT_NAMES[side.sort]} for side in components.sides
+    }
+    colours, titles = c.COLOUR_NAMES[: c.COLOURS], c.COLOUR_TITLES[: c.COLOURS]
+    return all_things(
+        sides,
+        listed_things("die", colours, titles),
+        listed_things(
+            "worker",
+            [f"extra-{colour}" for colour in colours],
+            [f"extra {title}" for title in titles],
+        ),
+        listed_things("column", c.PHASE_NAMES[: c.PHASES], c.PHASE_TITLES[: c.PHASES]),
+        listed_things("place", list(PLACES), list(PLACES.values())),
+    )
+
+
+def sources(components: c.Components) -> Sources:
+    """Where points come from."""
+    plain = {
+        CHIPS: points_from("chips"),
+        DEVELOPMENTS: points_from("developments"),
+        WORLDS: points_from("worlds"),
+    }
+    bonuses = [side for side in components.sides if side.bonus is not None]
+    return plain | {side.name: points_from("bonus", side.id) for side in bonuses}

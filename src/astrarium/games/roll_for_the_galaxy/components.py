@@ -7,6 +7,7 @@ Nothing here reads files; `loader` turns the data file into one `Components`, wh
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 # Die colours. A world has one of the last four, or GRAY and then never holds a good.
@@ -165,153 +166,106 @@ COUNT_NAMES: Final = [
 ]
 
 
+@dataclass(frozen=True, eq=False)
 class Grant:
     """Something that happens once, when a side is placed."""
 
-    def __init__(self, effect: int, colour: int, count: int, to: int) -> None:
-        self.effect: Final = effect
-        self.colour: Final = colour  # -1 where it has none
-        self.count: Final = count  # dice or credits
-        self.to: Final = to
+    effect: int
+    colour: int  # -1 where it has none
+    count: int  # dice or credits
+    to: int
 
 
+@dataclass(frozen=True, eq=False)
 class Power:
     """Something that a side does for its owner, in one phase. Fields that an effect does not use are 0 or -1."""
 
-    def __init__(
-        self,
-        side: int,
-        phase: int,
-        effect: int,
-        amount: int,
-        count: int,
-        least: int,
-        most: int,
-        colours: int,
-        sources: int,
-        targets: int,
-        same_column: bool,
-        to_selected: bool,
-        compares: int,
-        tied_most: int,
-        floor: int,
-        reassign_only: bool,
-        not_itself: bool,
-        takes_all: bool,
-        colour: int,
-        by_world: bool,
-        extra: int,
-        per: int,
-        vp: int,
-        cost: int,
-    ) -> None:
-        self.side: Final = side
-        self.phase: Final = phase
-        self.effect: Final = effect
-        self.amount: Final = amount  # credits, or dice less
-        self.count: Final = count  # workers, tiles or goods
-        self.least: Final = least
-        self.most: Final = most
-        self.colours: Final = colours  # bits
-        self.sources: Final = sources  # columns, as bits
-        self.targets: Final = targets
-        self.same_column: Final = same_column
-        self.to_selected: Final = to_selected
-        self.compares: Final = compares
-        self.tied_most: Final = tied_most
-        self.floor: Final = floor
-        self.reassign_only: Final = reassign_only
-        self.not_itself: Final = not_itself
-        self.takes_all: Final = takes_all
-        self.colour: Final = colour
-        self.by_world: Final = by_world  # the colour is that of a world, not of a die
-        self.extra: Final = extra
-        self.per: Final = per
-        self.vp: Final = vp
-        self.cost: Final = cost
+    side: int
+    phase: int
+    effect: int
+    amount: int  # credits, or dice less
+    count: int  # workers, tiles or goods
+    least: int
+    most: int
+    colours: int  # bits
+    sources: int  # columns, as bits
+    targets: int
+    same_column: bool
+    to_selected: bool
+    compares: int
+    tied_most: int
+    floor: int
+    reassign_only: bool
+    not_itself: bool
+    takes_all: bool
+    colour: int
+    by_world: bool  # the colour is that of a world, not of a die
+    extra: int
+    per: int
+    vp: int
+    cost: int
 
 
+@dataclass(frozen=True, eq=False)
 class Bonus:
     """Points at the end: `times` for each started group of `over` of what is counted."""
 
-    def __init__(self, counts: int, times: int, over: int) -> None:
-        self.counts: Final = counts
-        self.times: Final = times
-        self.over: Final = over
+    counts: int
+    times: int
+    over: int
 
 
+@dataclass(eq=False)
 class Side:
     """One side of a game tile, one half of a faction, or a home world."""
 
-    def __init__(
-        self,
-        number: int,
-        id: str,
-        name: str,
-        sort: int,
-        colour: int,
-        cost: int,
-        grants: list[Grant],
-        powers: list[Power],
-        bonus: Bonus | None,
-        text: str,
-        source: str,
-        confidence: str,
-        basis: str,
-    ) -> None:
-        self.number: Final = number
-        self.id: Final = id
-        self.name: Final = name
-        self.sort: Final = sort
-        self.colour: Final = colour  # of a world
-        self.cost: Final = cost
-        self.grants: Final = grants
-        self.powers: Final = powers
-        self.bonus: Final = bonus
-        self.text: Final = text
-        self.source: Final = source
-        self.confidence: Final = confidence
-        self.basis: Final = basis
+    number: int
+    id: str
+    name: str
+    sort: int
+    colour: int  # of a world
+    cost: int
+    grants: list[Grant]
+    powers: list[Power]
+    bonus: Bonus | None
+    text: str
+    source: str
+    confidence: str
+    basis: str
+
+    def __post_init__(self) -> None:
         # R-42: a development that does something in Assign has a Reassign power.
-        self.reassigns: Final = any(power.phase == ASSIGN for power in powers)
+        self.reassigns = any(power.phase == ASSIGN for power in self.powers)
 
 
+@dataclass(eq=False)
 class Die:
     """All dice of one colour."""
 
-    def __init__(self, colour: int, count: int, faces: list[int], first_roll: int) -> None:
-        """`first_roll` is the number of the first outcome of a roll."""
-        self.colour: Final = colour
-        self.count: Final = count
-        self.faces: Final = faces  # six, each a phase or WILD
+    colour: int
+    count: int
+    faces: list[int]  # six, each a phase or WILD
+    first_roll: int  # the number of the first outcome of a roll
+
+    def __post_init__(self) -> None:
         # What a roll can bring, ascending, and on how many of the six faces each of these is.
-        self.outcomes: Final = sorted(set(faces))
-        self.odds: Final = [faces.count(face) for face in self.outcomes]
-        self.rolls: Final = [first_roll + colour * FACES + face for face in self.outcomes]
+        self.outcomes = sorted(set(self.faces))
+        self.odds = [self.faces.count(face) for face in self.outcomes]
+        self.rolls = [self.first_roll + self.colour * FACES + face for face in self.outcomes]
 
 
+@dataclass(frozen=True, eq=False)
 class Components:
     """Everything in the box, shared by all states."""
 
-    def __init__(
-        self,
-        dice: list[Die],
-        sides: list[Side],
-        prices: list[int],
-        cup_dice: int,
-        citizenry_dice: int,
-        credits: int,
-        vp_per_player: int,
-        hash: str,
-    ) -> None:
-        self.dice: Final = dice
-        self.sides: Final = sides
-        self.prices: Final = prices  # by world colour
-        self.cup_dice: Final = cup_dice
-        self.citizenry_dice: Final = citizenry_dice
-        self.credits: Final = credits
-        self.vp_per_player: Final = vp_per_player
-        self.hash: Final = hash
+    dice: list[Die]
+    sides: list[Side]
+    prices: list[int]  # by world colour
+    cup_dice: int
+    citizenry_dice: int
+    credits: int
+    vp_per_player: int
+    hash: str
 
 
 def development_of(tile: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from astrarium.games.roll_for_the_galaxy import knowledge
+from astrarium.games.roll_for_the_galaxy.actions import COLUMN, CUP
 from astrarium.games.roll_for_the_galaxy.components import (
     COLOURS,
     GRANT_CREDITS,
@@ -12,7 +13,10 @@ from astrarium.games.roll_for_the_galaxy.components import (
     START_CREDITS,
     TO_CITIZENRY,
     TO_CUP,
+    TO_WORLD,
     Grant,
+    development_of,
+    world_of,
 )
 from astrarium.games.roll_for_the_galaxy.state import (
     Empire,
@@ -22,6 +26,7 @@ from astrarium.games.roll_for_the_galaxy.state import (
     with_good,
     without_good,
 )
+from astrarium.kernel.events import NONE
 from astrarium.kernel.lists import with_at, without_in
 
 
@@ -31,15 +36,16 @@ def gain_credits(st: Galaxy, seat: int, amount: int) -> None:
     gained = min(amount, MOST_CREDITS - empire.credits)
     if amount > 0:
         empire.credits += gained
-        st.tell("credits", seat, gained, amount)
+        st.tell("credits", seat, gained, amount if gained < amount else NONE)
 
 
 def gain_vp(st: Galaxy, seat: int, amount: int) -> None:
     """VP come out of the pool, and in full when it is short (RG-VP-01 to -04)."""
     if amount > 0:
+        taken = min(amount, st.pool)
         st.empires[seat].vp += amount
-        st.pool = max(0, st.pool - amount)
-        st.tell("vp", seat, amount)
+        st.pool -= taken
+        st.tell("vp", seat, amount, taken)
         if st.pool == 0 and not st.exhausted:
             st.exhausted = True
             st.tell("pool-empty", -1)
@@ -55,14 +61,33 @@ def put_in_column(empire: Empire, phase: int, colour: int) -> None:
     empire.columns = with_at(empire.columns, place, empire.columns[place] + 1)
 
 
-def empty_column_into_cup(empire: Empire, phase: int) -> None:
+def tell_dice(st: Galaxy, seat: int, dice: list[int], origin: int, to: int) -> None:
+    """Tell programs that all these dice have gone from one place of a player to another."""
+    if st.events is None:
+        return
+    for colour in range(COLOURS):
+        if dice[colour]:
+            st.tell("dice", seat, colour, origin, to, dice[colour])
+
+
+def tell_extras(st: Galaxy, seat: int, kind: str) -> None:
+    """Tell programs of the extra workers that there are, by events of this kind."""
+    if st.events is None:
+        return
+    for colour in range(COLOURS):
+        if st.extras[colour]:
+            st.tell(kind, seat, colour, st.extras[colour])
+
+
+def empty_column_into_cup(st: Galaxy, seat: int, phase: int) -> None:
     """Workers without a task go to the cup (RG-ROUND-10)."""
-    if empire.workers(phase):
-        empty_columns_into_cup(empire, 1 << phase)
+    if st.empires[seat].workers(phase):
+        empty_columns_into_cup(st, seat, 1 << phase)
 
 
-def empty_columns_into_cup(empire: Empire, phases: int) -> None:
+def empty_columns_into_cup(st: Galaxy, seat: int, phases: int) -> None:
     """The same for several phases, as bits."""
+    empire = st.empires[seat]
     cup = empire.cup[:]
     columns = empire.columns[:]
     for phase in range(PHASES):
@@ -73,6 +98,7 @@ def empty_columns_into_cup(empire: Empire, phases: int) -> None:
                 if count:
                     cup[colour] += count
                     columns[place] = 0
+                    st.tell("dice", seat, colour, COLUMN + phase, CUP, count)
     empire.cup = cup
     empire.columns = columns
 
@@ -99,7 +125,10 @@ def gain_die(st: Galaxy, seat: int, colour: int, to: int, world: int) -> None:
         empire.citizenry = more(empire.citizenry, colour)
     else:
         add_good(empire, world, colour)
-    st.tell("die", seat, colour, to)
+    if to == TO_WORLD:
+        st.tell("die", seat, colour, to, world, NONE)
+    else:
+        st.tell("die", seat, colour, to, NONE, to)
 
 
 def draw_tile(st: Galaxy, seat: int, tile: int) -> None:
@@ -108,7 +137,8 @@ def draw_tile(st: Galaxy, seat: int, tile: int) -> None:
     empire = st.empires[seat]
     empire.hand = [*empire.hand, tile]
     knowledge.drawn(st, seat, tile)
-    st.tell("draw", seat, tile, seers=1 << seat)
+    st.tell("draw", seat, development_of(tile), world_of(tile), seers=1 << seat)
+    st.tell("tile-drawn", seat)
 
 
 def carry_out(st: Galaxy, seat: int, side: int, grant: Grant) -> None:
@@ -120,5 +150,6 @@ def carry_out(st: Galaxy, seat: int, side: int, grant: Grant) -> None:
         gain_credits(st, seat, grant.count)
     else:
         assert grant.effect == START_CREDITS
+        before = st.empires[seat].credits
         st.empires[seat].credits = grant.count
-        st.tell("start-credits", seat, grant.count)
+        st.tell("start-credits", seat, grant.count, before)

@@ -30,7 +30,12 @@ from astrarium.games.roll_for_the_galaxy.components import (
     tile_of,
     world_of,
 )
-from astrarium.games.roll_for_the_galaxy.effects import draw_tile, gain_credits, take_from_column
+from astrarium.games.roll_for_the_galaxy.effects import (
+    draw_tile,
+    gain_credits,
+    take_from_column,
+    tell_extras,
+)
 from astrarium.games.roll_for_the_galaxy.knowledge import ABANDONED, BAG
 from astrarium.games.roll_for_the_galaxy.powers import extra_workers, has_power, stock_value
 from astrarium.games.roll_for_the_galaxy.state import (
@@ -39,7 +44,9 @@ from astrarium.games.roll_for_the_galaxy.state import (
     less,
     more,
 )
-from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Lane
+from astrarium.games.roll_for_the_galaxy.words import a_task_worker, credits_within_limit
+from astrarium.kernel import sorts
+from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Label, Lane
 from astrarium.kernel.lists import EMPTY, with_in, without
 
 JUST_REARRANGED: Final = 1
@@ -50,7 +57,8 @@ LEAST_TO_GIVE: Final = 3  # tiles in both stacks together, when the bag is short
 class ExploreTurn(Frame[Galaxy]):
     """A player's explorers, one task at a time (RG-EXP-01, RG-ROUND-08).
 
-    `after` is -1 at the start, JUST_REARRANGED right after the stacks were arranged anew, else 0.
+    `after` is -1 at the start, JUST_REARRANGED right after the stacks were arranged anew, which older records that
+    leave out the end of the turn there need to know, else 0.
     """
 
     def __init__(self, seat: int, after: int) -> None:
@@ -62,6 +70,7 @@ class ExploreTurn(Frame[Galaxy]):
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         st.extras = extra_workers(st.empires[self.seat], EXPLORE)
+        tell_extras(st, self.seat, "extras")
         st.scouted = False
         self.go_on(st, lane, 0)
 
@@ -74,9 +83,9 @@ class ExploreTurn(Frame[Galaxy]):
             lane.pop()
 
     def may_rearrange(self, st: Galaxy) -> bool:
-        """Twice in a row would be the same as once."""
+        """As many times as the owner wishes, also twice in a row (RG-POW-07)."""
         empire = st.empires[self.seat]
-        if self.after == JUST_REARRANGED or not has_power(empire, EXPLORE, piece.REARRANGE):
+        if not has_power(empire, EXPLORE, piece.REARRANGE):
             return False
         return bool(empire.development_stack or empire.world_stack)
 
@@ -97,22 +106,23 @@ class ExploreTurn(Frame[Galaxy]):
             lane.pop()
         elif option == REARRANGE:
             knowledge.rearranged(st, self.seat)
+            developments, worlds = len(empire.development_stack), len(empire.world_stack)
             empire.hand = empire.development_stack + empire.world_stack
             empire.development_stack = EMPTY
             empire.world_stack = EMPTY
-            st.tell("rearrange", self.seat)
+            st.tell("rearrange", self.seat, developments, worlds)
             lane.become(AfterTask(self.seat, JUST_REARRANGED))
             lane.push(PlaceTiles(self.seat, 0))
         elif option >= STOCK:
             worker = option - STOCK
-            use_explorer(st, empire, worker)
-            st.tell("stock", self.seat, worker % COLOURS)
+            dice = use_explorer(st, empire, worker)
+            st.tell("stock", self.seat, worker % COLOURS, dice, 1 - dice)
             gain_credits(st, self.seat, stock_value(empire, worker % COLOURS))
             self.go_on(st, lane, 0)
         else:
             worker = option - SCOUT
-            use_explorer(st, empire, worker)
-            st.tell("scout", self.seat, worker % COLOURS)
+            dice = use_explorer(st, empire, worker)
+            st.tell("scout", self.seat, worker % COLOURS, dice, 1 - dice)
             lane.become(AfterScout(self.seat, worker % COLOURS))
             lane.push(Abandon(self.seat, 0))
 
@@ -121,11 +131,32 @@ class ExploreTurn(Frame[Galaxy]):
             return "Rearrange your construction zone, or end your Explore turn."
         return "Scout for tiles or Stock credits: which explorer does what next?"
 
+    def sort(self) -> str:
+        return sorts.DIE
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        if SCOUT <= option < STOCK:
+            return Label(f"Scout with {a_task_worker(option - SCOUT, EXPLORE)}")
+        if STOCK <= option < REARRANGE:
+            empire, worker = st.empires[self.seat], option - STOCK
+            credits = credits_within_limit(empire, stock_value(empire, worker % COLOURS))
+            return Label(f"Stock with {a_task_worker(worker, EXPLORE)}", credits)
+        return None
+
     def rule(self) -> str:
         return "RG-EXP-01"
 
     def fields(self) -> list[int]:
         return [self.seat, self.after]
+
+
+def left_out(st: Galaxy, seat: int) -> int:
+    """The end of a turn after the stacks were rearranged: at first nobody was asked once more there."""
+    frame = st.main.frames[-1]
+    if isinstance(frame, ExploreTurn) and frame.seat == seat:
+        if frame.after == JUST_REARRANGED and not explorers(st, seat):
+            return EXPLORE_DONE
+    return -1
 
 
 def explorers(st: Galaxy, seat: int) -> list[int]:
@@ -141,13 +172,14 @@ def explorers(st: Galaxy, seat: int) -> list[int]:
     return workers
 
 
-def use_explorer(st: Galaxy, empire: Empire, worker: int) -> None:
-    """The explorer has its task; a die goes to the Citizenry (RG-EXP-03, R-26)."""
+def use_explorer(st: Galaxy, empire: Empire, worker: int) -> int:
+    """The explorer has its task; a die goes to the Citizenry (RG-EXP-03, R-26). Returns how many dice it is."""
     if worker >= COLOURS:
         st.extras = less(st.extras, worker - COLOURS)
-    else:
-        take_from_column(empire, EXPLORE, worker)
-        empire.citizenry = more(empire.citizenry, worker)
+        return 0
+    take_from_column(empire, EXPLORE, worker)
+    empire.citizenry = more(empire.citizenry, worker)
+    return 1
 
 
 @final
@@ -243,11 +275,15 @@ class Abandon(Frame[Galaxy]):
         take_from_zone(st, self.seat, side, ABANDONED)
         st.abandoned = with_in(st.abandoned, tile_of(side))
         st.tell("abandon", self.seat, side, phase_of(side), seers=seers, uncovers=seers == -1)
+        st.tell("tile-abandoned", self.seat, phase_of(side))
         lane.become(Abandon(self.seat, self.count + 1))
 
     def question(self, st: Galaxy) -> str:
         tiles = "1 tile" if self.count == 0 else f"{self.count + 1} tiles"
         return f"Abandon a tile to draw one more, or draw {tiles} now."
+
+    def sort(self) -> str:
+        return sorts.SEVERAL
 
     def rule(self) -> str:
         return "RG-EXP-04"
@@ -355,9 +391,13 @@ class GiveTile(Frame[Galaxy]):
             take_from_zone(st, self.seat, side, BAG)
             st.bag = with_in(st.bag, tile_of(side))
             st.tell("give", self.seat, side, phase_of(side), seers=seers, uncovers=seers == -1)
+            st.tell("tile-given", self.seat, phase_of(side))
 
     def question(self, st: Galaxy) -> str:
         return "The bag is running short: put one of your tiles into it."
+
+    def sort(self) -> str:
+        return sorts.TILE
 
     def rule(self) -> str:
         return "RG-EXP-19"
@@ -413,6 +453,7 @@ class PlaceTiles(Frame[Galaxy]):
         seers = -1 if is_top else 1 << self.seat
         kind = "place-top" if on_top else "place"
         st.tell(kind, self.seat, side, phase, seers=seers, uncovers=is_top)
+        st.tell("tile-placed", self.seat, phase)
         if not empire.hand:
             lane.pop()
 
@@ -421,6 +462,9 @@ class PlaceTiles(Frame[Galaxy]):
         if self.scouting and has_power(st.empires[self.seat], EXPLORE, PLACE_ON_TOP):
             where = "under a stack or on top of it"
         return f"Place each tile {where}: which one next, and as development or world?"
+
+    def sort(self) -> str:
+        return sorts.TILE
 
     def rule(self) -> str:
         return "RG-EXP-10"

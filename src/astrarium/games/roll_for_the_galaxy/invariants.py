@@ -8,11 +8,18 @@ from astrarium.games.roll_for_the_galaxy.components import (
     COLOUR_NAMES,
     COLOURS,
     DEVELOP,
+    FACE_NAMES,
+    FACES,
     FIRST_FACTION,
     MOST_CREDITS,
+    PHASE_NAMES,
+    PHASES,
     SETTLE,
     TILES,
+    WORLD,
+    development_of,
     tile_of,
+    world_of,
 )
 from astrarium.games.roll_for_the_galaxy.knowledge import (
     ABANDONED,
@@ -24,50 +31,54 @@ from astrarium.games.roll_for_the_galaxy.knowledge import (
     stack_place,
 )
 from astrarium.games.roll_for_the_galaxy.powers import capacity, dice_owned
-from astrarium.games.roll_for_the_galaxy.state import Galaxy, coloured, goods_of
+from astrarium.games.roll_for_the_galaxy.state import (
+    IN_PHASES,
+    REVEALING,
+    ROLLING,
+    SORTING,
+    Galaxy,
+    coloured,
+    goods_of,
+)
+from astrarium.kernel.position import Fault, Laws
 
 
-def faults(st: Galaxy) -> list[str]:
-    """All laws that do not hold, in words."""
-    return (
-        dice_faults(st) + tile_faults(st) + good_faults(st) + chip_faults(st) + knowledge_faults(st)
-    )
+def faults(st: Galaxy) -> list[Fault]:
+    """All laws that do not hold."""
+    laws = Laws()
+    dice_faults(st, laws)
+    tile_faults(st, laws)
+    tableau_faults(st, laws)
+    round_faults(st, laws)
+    assignment_faults(st, laws)
+    good_faults(st, laws)
+    chip_faults(st, laws)
+    knowledge_faults(st, laws)
+    return laws.faults
 
 
-def dice_faults(st: Galaxy) -> list[str]:
+def dice_faults(st: Galaxy, laws: Laws) -> None:
     """RG-COMP-06: of each colour the supply and all dice of players add up."""
     count = st.supply[:]
-    found = []
     for seat, empire in enumerate(st.empires):
         owned = dice_owned(empire)
         for colour in range(COLOURS):
             count[colour] += owned[colour]
-        if (
-            negative(empire.cup)
-            or negative(empire.citizenry)
-            or negative(empire.columns)
-            or negative(empire.wilds)
-            or negative(empire.dictated)
-            or negative(empire.development_dice)
-            or negative(empire.world_dice)
-            or negative(empire.builders)
+        reason = f"seat {seat} has fewer than no dice somewhere"
+        for dice in (
+            *(empire.cup, empire.citizenry, empire.columns, empire.wilds, empire.dictated),
+            *(empire.development_dice, empire.world_dice, empire.builders),
         ):
-            found.append(f"seat {seat} has fewer than no dice somewhere")
+            laws.need(min(dice) >= 0, reason)
     for colour in range(COLOURS):
-        wanted = st.components.dice[colour].count
-        if count[colour] != wanted:
-            found.append(f"there are {count[colour]} {COLOUR_NAMES[colour]} dice, not {wanted}")
-    return found
+        wanted, name = st.components.dice[colour].count, COLOUR_NAMES[colour]
+        many = f"there are not that many {name} dice, but {wanted}"
+        laws.need(st.supply[colour] >= 0, many, name)
+        reason = f"there are {count[colour]} {name} dice, not {wanted}"
+        laws.need(count[colour] == wanted, reason, "supply")
 
 
-def negative(dice: list[int]) -> bool:
-    for number in dice:
-        if number < 0:
-            return True
-    return False
-
-
-def tile_faults(st: Galaxy) -> list[str]:
+def tile_faults(st: Galaxy, laws: Laws) -> None:
     """RG-COMP-06: the game tiles are each in one place."""
     count = [0] * TILES
     for tile in st.bag + st.abandoned:
@@ -78,43 +89,101 @@ def tile_faults(st: Galaxy) -> list[str]:
         for side in empire.developments + empire.worlds:
             if side < FIRST_FACTION:
                 count[tile_of(side)] += 1
-    return [
-        f"the tile {st.side(tile).name} is in {count[tile]} places"
-        for tile in range(TILES)
-        if count[tile] != 1
-    ]
+    for tile in range(TILES):
+        development, world = st.side(development_of(tile)), st.side(world_of(tile))
+        reason = f"the tile {development.name} is in {count[tile]} places"
+        about = f"{development.id} {world.id}" if count[tile] else "bag"
+        laws.need(count[tile] == 1, reason, about)
 
 
-def good_faults(st: Galaxy) -> list[str]:
+def tableau_faults(st: Galaxy, laws: Laws) -> None:
+    """RG-SETUP-04: factions and home worlds are dealt once; sides lie where their sort belongs."""
+    sides = [side for empire in st.empires for side in empire.developments + empire.worlds]
+    factions = [empire.faction for empire in st.empires]
+    for seat, empire in enumerate(st.empires):
+        faction = empire.faction
+        alone = faction < 0 or faction not in factions[:seat]
+        laws.need(alone, f"two players have faction {faction + 1}", "faction", seat)
+        for side in [st.side(number) for number in empire.developments + empire.worlds]:
+            twice = f"{side.name} is in the game twice"
+            laws.need(sides.count(side.number) == 1, twice, side.id)
+        for side in [st.side(number) for number in empire.developments]:
+            laws.need(side.sort != WORLD, f"{side.name} is not a development", side.id, seat)
+        for side in [st.side(number) for number in empire.worlds]:
+            laws.need(side.sort == WORLD, f"{side.name} is not a world", side.id, seat)
+        for side in [st.side(number) for number in empire.used]:
+            own = side.number in empire.developments + empire.worlds
+            reason = f"seat {seat} used {side.name}, which it does not have"
+            laws.need(own, reason, side.id, seat)
+
+
+def round_faults(st: Galaxy, laws: Laws) -> None:
+    """RG-ROUND: what belongs to a step or a phase is there only then."""
+    names = ", ".join(PHASE_NAMES[phase] for phase in range(PHASES) if st.occurring >> phase & 1)
+    revealed = st.step not in (ROLLING, REVEALING)
+    seats = list(range(st.players))
+    laws.need(st.order == [] or sorted(st.order) == seats, "order names each seat once", "order")
+    laws.need(st.round > 0 or st.step == ROLLING, "the first round is round 1", "round step")
+    laws.need(revealed or not st.occurring, "phases occur only after Reveal", "occurring")
+    laws.need(st.spare < 0 or st.players == 2, "the spare die is for two players", "spare")
+    laws.need(st.phase < 0 or st.step == IN_PHASES, "no phase is being done", "phase")
+    occurs = st.phase < 0 or st.occurring >> st.phase & 1 == 1
+    laws.need(occurs, f"the phases that occur are: {names or 'none'}", "phase")
+    laws.need(st.phase >= 0 or not any(st.extras), "extra workers outside a turn", "extras")
+
+
+def assignment_faults(st: Galaxy, laws: Laws) -> None:
+    """RG-ASSIGN, RG-REVEAL: dice are wild, on the strip or given up only until workers are sorted."""
+    assigning = st.step in (REVEALING, SORTING)
+    revealed = st.step not in (ROLLING, REVEALING)
+    for seat, empire in enumerate(st.empires):
+        selected = empire.selected
+        for word, there, now in [
+            ("wilds", any(empire.wilds), st.step == REVEALING),
+            ("strip", empire.strip >= 0, assigning),
+            ("dictated", any(empire.dictated), assigning),
+            ("selected", selected >= 0, revealed),
+            ("shown-columns", any(empire.shown_columns), revealed),
+            ("shown-dictated", any(empire.shown_dictated), revealed),
+        ]:
+            laws.need(now or not there, f"{word} is not in this step of the round", word, seat)
+        occurs = selected < 0 or not revealed or st.occurring >> selected % PHASES & 1 == 1
+        laws.need(occurs, f"{PHASE_NAMES[selected % PHASES]} does not occur", "selected", seat)
+        for roll in empire.rolled:
+            colour, face = roll // FACES, roll % FACES
+            name = f"{COLOUR_NAMES[colour]}:{FACE_NAMES[face]}"
+            there = face in st.components.dice[colour].faces
+            laws.need(there, f"no die shows {name}", "rolled", seat)
+
+
+def good_faults(st: Galaxy, laws: Laws) -> None:
     """RG-PRO-02, RG-PRO-03: gray worlds stay empty, others hold what they may."""
-    found = []
-    for empire in st.empires:
-        if len(empire.goods) != len(empire.worlds):
-            found.append("goods and worlds do not fit")
+    for seat, empire in enumerate(st.empires):
+        fit = len(empire.goods) == len(empire.worlds)
+        laws.need(fit, "goods and worlds do not fit", "worlds", seat)
         for place, goods in enumerate(empire.goods):
             side = st.side(empire.worlds[place])
             most = capacity(empire) if coloured(side) else 0
-            if len(goods_of(goods)) > most:
-                found.append(f"{side.name} holds more than {most} goods")
-    return found
+            reason = f"{side.name} holds more than {most} goods"
+            laws.need(len(goods_of(goods)) <= most, reason, side.id, seat)
 
 
-def chip_faults(st: Galaxy) -> list[str]:
+def chip_faults(st: Galaxy, laws: Laws) -> None:
     """RG-CRED-01, RG-VP-02, RG-VP-03: credits within bounds, and VP out of the pool unless it was exhausted."""
-    found = []
     for seat, empire in enumerate(st.empires):
-        if not 0 <= empire.credits <= MOST_CREDITS:
-            found.append(f"seat {seat} has {empire.credits} credits")
+        credits = empire.credits
+        laws.need(
+            0 <= credits <= MOST_CREDITS, f"seat {seat} has {credits} credits", "credits", seat
+        )
     paid = sum([empire.vp for empire in st.empires])
     initial = st.components.vp_per_player * st.players
-    if st.exhausted != (paid >= initial):
-        found.append(f"{paid} of {initial} VP are paid, and the pool's end is not noted so")
-    if st.pool != max(0, initial - paid):
-        found.append(f"the pool holds {st.pool} VP after {paid} of {initial} were paid")
-    return found
+    reason = f"{paid} of {initial} VP are paid, and the pool's end is not noted so"
+    laws.need(st.exhausted == (paid >= initial), reason, "exhausted")
+    reason = f"the pool holds {st.pool} VP after {paid} of {initial} were paid"
+    laws.need(st.pool == max(0, initial - paid), reason, "pool")
 
 
-def knowledge_faults(st: Galaxy) -> list[str]:
+def knowledge_faults(st: Galaxy, laws: Laws) -> None:
     """Where a tile is, is always among the places where a seat thinks it may be, and alone if all can see it."""
     size = places(st.players)
     true_places = [0] * size
@@ -131,7 +200,6 @@ def knowledge_faults(st: Galaxy) -> list[str]:
         tops |= as_bits(empire.development_stack[:1]) | as_bits(empire.world_stack[:1])
     for tiles in true_places:
         seen = other_than(seen, tiles)
-    found = []
     for viewer in range(st.players):
         first = viewer * size
         wrong = other_than(seen | tops, st.known[first + FIXED])
@@ -143,10 +211,8 @@ def knowledge_faults(st: Galaxy) -> list[str]:
         for seat in range(st.players):
             stack = first + stack_place(seat, DEVELOP)
             wrong |= other_than(hands[seat], st.known[stack] | st.known[stack + 1])
-        if wrong:
-            names = [st.side(tile).name for tile in range(TILES) if wrong >> tile & 1]
-            found.append(f"seat {viewer} is wrong about {', '.join(names)}")
-    return found
+        names = [st.side(tile).name for tile in range(TILES) if wrong >> tile & 1]
+        laws.need(wrong == 0, f"seat {viewer} is wrong about {', '.join(names)}", "known", viewer)
 
 
 def as_bits(tiles: list[int]) -> i64:

@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import Final, final
 
 from astrarium.games.roll_for_the_galaxy.actions import (
+    CITIZENRY,
+    CUP,
+    DEVELOPMENT_STACK,
     RECALL,
     RECALL_DONE,
     RECALL_GOOD,
     RECRUIT,
+    WORLD_STACK,
     good,
     good_world,
 )
 from astrarium.games.roll_for_the_galaxy.components import COLOURS
-from astrarium.games.roll_for_the_galaxy.effects import take_good
+from astrarium.games.roll_for_the_galaxy.effects import take_good, tell_dice
 from astrarium.games.roll_for_the_galaxy.state import (
     MOST_PLAYERS,
     NO_DICE,
@@ -24,6 +28,8 @@ from astrarium.games.roll_for_the_galaxy.state import (
     together,
     total,
 )
+from astrarium.kernel import sorts
+from astrarium.kernel.events import NONE
 from astrarium.kernel.frames import Frame, Lane, SeatFrame
 
 
@@ -42,12 +48,13 @@ class Recruit(Frame[Galaxy]):
             return
         if empire.credits and waiting:
             empire.credits -= waiting
+            st.tell("recruit-all", self.seat, waiting)
+            tell_dice(st, self.seat, empire.citizenry, CITIZENRY, CUP)
             empire.cup = together(empire.cup, empire.citizenry)
             empire.citizenry = NO_DICE
-            st.tell("recruit-all", self.seat, waiting)
         if empire.credits == 0:
             empire.credits = 1
-            st.tell("last-credit", self.seat)
+            st.tell("last-credit", self.seat, 1)
         lane.become(RECALL_DICE[self.seat])
 
     def fields(self) -> list[int]:
@@ -79,6 +86,9 @@ class RecruitOne(SeatFrame[Galaxy]):
         credits = st.empires[self.seat].credits
         left = "1 credit" if credits == 1 else f"{credits} credits"
         return f"You have {left}: which die do you recruit?"
+
+    def sort(self) -> str:
+        return sorts.DIE
 
     def rule(self) -> str:
         return "RG-MAN-04"
@@ -118,21 +128,27 @@ class RecallDice(SeatFrame[Galaxy]):
         if option == RECALL_DONE:
             lane.pop()
             return
+        stack, world = NONE, NONE
         if option >= RECALL_GOOD:
-            place = option - RECALL_GOOD
-            colour = place % COLOURS
-            take_good(empire, good_world(place), colour)
+            colour = (option - RECALL_GOOD) % COLOURS
+            world = good_world(option - RECALL_GOOD)
+            take_good(empire, world, colour)
         else:
             colour = (option - RECALL) % COLOURS
             if option - RECALL < COLOURS:
+                stack = DEVELOPMENT_STACK
                 empire.development_dice = less(empire.development_dice, colour)
             else:
+                stack = WORLD_STACK
                 empire.world_dice = less(empire.world_dice, colour)
         empire.cup = more(empire.cup, colour)
-        st.tell("recall", self.seat, colour)
+        st.tell("recall", self.seat, colour, stack, world)
 
     def question(self, st: Galaxy) -> str:
         return "Take back dice from your stacks and worlds, or keep them there."
+
+    def sort(self) -> str:
+        return sorts.SEVERAL
 
     def rule(self) -> str:
         return "RG-MAN-08"

@@ -24,6 +24,7 @@ def pay_at_end(st: Galaxy, phase: int) -> None:
         for power in st.empires[seat].powers[phase]:
             pay(st, seat, power)
     if phase == EXPLORE and st.abandoned:
+        st.tell("abandoned-to-bag", -1, len(st.abandoned))
         st.bag = sorted(st.bag + st.abandoned)
         st.abandoned = EMPTY
         knowledge.abandoned_to_bag(st)

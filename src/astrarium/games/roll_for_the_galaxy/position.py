@@ -1,16 +1,4 @@
-"""Positions of Roll for the Galaxy as text, complete and readable.
-
-    roll-for-the-galaxy position 1
-    players 2
-    round 4
-    step phases
-    phase ship
-    seat 0 faction 3 credits 5 vp 2
-      developments consumer-markets
-      cup home*2 military
-      development-stack public-works diversification
-      development-dice home
-      worlds space-mall+novelty gem-world
+"""Positions of Roll for the Galaxy as text, complete and readable; `docs/positions.md` tells of every word.
 
 What a position leaves out has its value from set-up: dice that lie nowhere are in the supply, tiles that lie
 nowhere in the bag. Without a line `steps` a round is about to begin.
@@ -20,128 +8,295 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.roll_for_the_galaxy import invariants, round, setup
 from astrarium.games.roll_for_the_galaxy.components import (
     COLOUR_NAMES,
     COLOURS,
+    DEVELOP,
     FACE_NAMES,
-    FACES,
+    FACTIONS,
+    FIRST_FACTION,
+    MOST_CREDITS,
     PHASE_NAMES,
     PHASES,
+    SETTLE,
+    TILES,
+    Components,
     development_of,
+    tile_of,
     world_of,
 )
-from astrarium.games.roll_for_the_galaxy.knowledge import places
-from astrarium.games.roll_for_the_galaxy.state import Empire, Galaxy, goods_of
-from astrarium.kernel.position import frames_text, line
+from astrarium.games.roll_for_the_galaxy.knowledge import (
+    ABANDONED,
+    ALL_TILES,
+    BAG,
+    FIXED,
+    places,
+    places_of,
+    stack_place,
+)
+from astrarium.games.roll_for_the_galaxy.powers import dice_owned
+from astrarium.games.roll_for_the_galaxy.state import (
+    Empire,
+    Galaxy,
+    add_powers,
+    goods_from,
+    goods_of,
+)
+from astrarium.kernel.fields import (
+    Bits,
+    Choice,
+    Counts,
+    Given,
+    Many,
+    Names,
+    Number,
+    Seats,
+    Tally,
+    Words,
+    Yes,
+)
+from astrarium.kernel.position import Fault, Form, frames_in
 
-FIRST_LINE: Final = "roll-for-the-galaxy position 1"
-STEP_WORDS: Final = ["roll", "reveal", "sort", "phases", "manage", "end"]
+STEPS: Final = Names("step", ["roll", "reveal", "sort", "phases", "manage", "end"])
+COLOURED: Final = COLOUR_NAMES[:COLOURS]
+DICE: Final = Names("colour", COLOURED)
+FACES: Final = Names("face", FACE_NAMES)
+PHASED: Final = Names("phase", PHASE_NAMES[:PHASES])
+ROLLS: Final = Names("face", [f"{colour}:{face}" for colour in COLOURED for face in FACE_NAMES])
+SELECTIONS: Final = Names(
+    "selection", [f"{colour}:{phase}" for colour in COLOURED for phase in PHASED.ids]
+)
+COLUMNS: Final = Names(
+    "column", [f"{colour}:{phase}" for phase in PHASED.ids for colour in COLOURED]
+)
 
-
-def position_text(st: Galaxy) -> str:
-    """The state as text, every field of it."""
-    lines = [
-        FIRST_LINE,
-        f"players {st.players}",
-        f"first-game {'yes' if st.first_game else 'no'}",
-        f"round {st.round}",
-        f"step {STEP_WORDS[st.step]}",
-        f"phase {PHASE_NAMES[st.phase] if st.phase >= 0 else '-'}",
-        line("occurring", [PHASE_NAMES[p] for p in range(PHASES) if st.occurring >> p & 1]),
-        f"spare {FACE_NAMES[st.spare] if st.spare >= 0 else '-'}",
-        line("order", [str(seat) for seat in st.order]),
-        f"pool {st.pool}",
-        f"exhausted {'yes' if st.exhausted else 'no'}",
-        line("supply", dice_words(st.supply)),
-        line("bag", tile_ids(st, st.bag)),
-        line("abandoned", tile_ids(st, st.abandoned)),
-        line("extras", dice_words(st.extras)),
-        f"scouted {'yes' if st.scouted else 'no'}",
-    ]
-    for seat, empire in enumerate(st.empires):
-        lines.extend(empire_lines(st, seat, empire))
-    lines.append(f"steps {frames_text(st.main.frames) or 'over'}")
-    if st.lanes:
-        lanes = [frames_text(lane.frames) or "done" for lane in st.lanes]
-        lines.append(f"lanes {' | '.join(lanes)}")
-    return "\n".join(lines) + "\n"
-
-
-def dice_words(dice: list[int]) -> list[str]:
-    """`home*2 military`"""
-    return [
-        counted(COLOUR_NAMES[colour], dice[colour]) for colour in range(COLOURS) if dice[colour]
-    ]
-
-
-def counted(name: str, count: int) -> str:
-    return name if count == 1 else f"{name}*{count}"
-
-
-def tile_ids(st: Galaxy, tiles: list[int]) -> list[str]:
-    """Tiles by their developments."""
-    return [st.side(development_of(tile)).id for tile in tiles]
-
-
-def side_ids(st: Galaxy, sides: list[int]) -> list[str]:
-    return [st.side(side).id for side in sides]
-
-
-def empire_lines(st: Galaxy, seat: int, empire: Empire) -> list[str]:
-    worlds = [
-        "+".join([st.side(world).id, *(COLOUR_NAMES[c] for c in goods_of(empire.goods[place]))])
-        for place, world in enumerate(empire.worlds)
-    ]
-    strip = [slot_word(empire.strip)] if empire.strip >= 0 else []
-    selected = [slot_word(empire.selected)] if empire.selected >= 0 else []
-    size = places(st.players)
-    known = [f"{tiles:x}" for tiles in st.known[seat * size : (seat + 1) * size]]
-    world_stack = [world_of(tile) for tile in empire.world_stack]
-    below = [
-        line("cup", dice_words(empire.cup)),
-        line("citizenry", dice_words(empire.citizenry)),
-        line("rolled", rolled_words(empire)),
-        line("wilds", dice_words(empire.wilds)),
-        line("columns", column_words(empire.columns)),
-        line("shown-columns", column_words(empire.shown_columns)),
-        line("shown-dictated", dice_words(empire.shown_dictated)),
-        line("strip", strip),
-        line("selected", selected),
-        line("dictated", dice_words(empire.dictated)),
-        line("used", side_ids(st, empire.used)),
-        line("development-stack", tile_ids(st, empire.development_stack)),
-        line("development-dice", dice_words(empire.development_dice)),
-        line("world-stack", side_ids(st, world_stack)),
-        line("world-dice", dice_words(empire.world_dice)),
-        line("builders", dice_words(empire.builders)),
-        line("hand", tile_ids(st, empire.hand)),
-        line("developments", side_ids(st, empire.developments)),
-        line("worlds", worlds),
-        line("known", known),
-    ]
-    first = f"seat {seat} faction {empire.faction + 1} credits {empire.credits} vp {empire.vp}"
-    return [first, *("  " + text for text in below)]
+EXPLAINED: Final = """
+players 3 | how many play | there is no position without it
+first-game yes | factions and home worlds are those of a first game
+round 4 | the round being played, 0 before the first
+step phases | the step of the round: roll, reveal, sort, phases, manage or end
+phase ship | the phase being done
+occurring explore ship | phases that occur this round
+spare develop | the face of the spare die
+order 1 2 0 | seats in strict order | from the lowest faction number clockwise
+pool 30 | VP left in the pool | those not with players
+exhausted yes | the pool was emptied once | `yes` if it is empty
+supply home*10 military*3 | dice nobody owns | those not with players
+bag public-works export-duties | tiles in the bag, each by either of its sides | all that are nowhere else
+abandoned public-works | tiles in the abandoned pile, each by either of its sides
+extras home*2 | workers left that powers added to this turn
+scouted yes | the credit for a Scout was paid in this turn
+faction 3 | the number of the faction tile; 0 for none yet
+credits 5 | credits
+vp 2 | VP chips
+cup home*2 military | dice in the cup
+citizenry home*2 | dice in the Citizenry
+rolled home:explore*2 novelty:wild | faces rolled this round
+wilds home | dice that show a wild face and have no column yet
+columns home:explore*2 novelty:ship | dice in the columns of phases
+shown-columns home:explore*2 novelty:ship | dice in the columns at Reveal
+shown-dictated home | dice given up to Dictate at Reveal
+strip home:ship | the die on the phase strip and what it selects
+selected home:ship | what the strip held at Reveal
+dictated home | dice given up to Dictate this round
+used consumer-markets | tiles whose Reassign power was used this round
+development-stack public-works | tiles to be developed, the top first
+development-dice home*2 | dice on the top one
+world-stack spice-world | tiles to be settled, the top first
+world-dice home*2 | dice on the top one
+builders home*2 | dice that complete a tile and are not yet put away
+hand public-works | tiles drawn and not yet placed
+developments consumer-markets | developments in the tableau
+worlds gem-world+novelty | worlds in the tableau, with the goods on them
+known 7f 0 0 0 0 0 0 0 0 | tiles that may be at each place as far as the seat can tell, as hexadecimal bits: bag, \
+abandoned pile, places known exactly, then the two stacks of each seat | what lies open and its own tiles
+"""
 
 
-def slot_word(strip: int) -> str:
-    """`home:ship`: a Home die that selects Ship."""
-    return f"{COLOUR_NAMES[strip // PHASES]}:{PHASE_NAMES[strip % PHASES]}"
+class Positions(Form):
+    """How states of Roll for the Galaxy are written, with one table of components."""
 
-
-def rolled_words(empire: Empire) -> list[str]:
-    """`home:explore*2`"""
-    return [
-        counted(
-            f"{COLOUR_NAMES[place // FACES]}:{FACE_NAMES[place % FACES]}",
-            empire.rolled.count(place),
+    def __init__(self, components: Components) -> None:
+        sides = [side.id for side in components.sides]
+        by_development = {sides[development_of(tile)]: tile for tile in range(TILES)}
+        by_world = {sides[world_of(tile)]: tile for tile in range(TILES)}
+        tiles = Names("tile", [*by_development], also=by_world)
+        world_tiles = Names("tile", [*by_world], also=by_development)
+        tableau = Names("tile", sides)
+        super().__init__(
+            "roll-for-the-galaxy",
+            Number("players", 2, 5),
+            [Yes("first-game")],
+            [
+                Number("round", 0, 999),
+                Choice("step", STEPS, none=None),
+                Choice("phase", PHASED),
+                Bits("occurring", PHASED),
+                Choice("spare", FACES),
+                Seats("order").rest(fill_order),
+                Number("pool", 0, 999).rest(fill_pool),
+                Yes("exhausted").rest(fill_exhausted),
+                Counts("supply", DICE).rest(fill_supply),
+                Many("bag", tiles, ascending=True).rest(fill_bag),
+                Many("abandoned", tiles, ascending=True),
+                Counts("extras", DICE),
+                Yes("scouted"),
+            ],
+            [
+                Number("faction", 0, FACTIONS, base=1),
+                Number("credits", 0, MOST_CREDITS),
+                Number("vp", 0, 999),
+            ],
+            [
+                Counts("cup", DICE),
+                Counts("citizenry", DICE),
+                Tally("rolled", ROLLS),
+                Counts("wilds", DICE),
+                Counts("columns", COLUMNS),
+                Counts("shown-columns", COLUMNS),
+                Counts("shown-dictated", DICE),
+                Choice("strip", SELECTIONS),
+                Choice("selected", SELECTIONS),
+                Counts("dictated", DICE),
+                Many("used", tableau),
+                Many("development-stack", tiles),
+                Counts("development-dice", DICE),
+                Many("world-stack", world_tiles),
+                Counts("world-dice", DICE),
+                Counts("builders", DICE),
+                Many("hand", tiles),
+                Many("developments", tableau),
+                Words("worlds", world_words, read_worlds),
+                Words("known", known_words, read_known).rest(fill_known),
+            ],
+            EXPLAINED,
+            frames_in("astrarium.games.roll_for_the_galaxy"),
+            "Round",
         )
-        for place in sorted(set(empire.rolled))
-    ]
+        self.components: Final = components
+
+    def fresh(self, players: int, settings: dict[str, bool]) -> Galaxy:
+        return setup.new_galaxy(self.components, players, settings["first-game"])
+
+    def holder(self, st: Galaxy, seat: int) -> Empire:
+        return st.empires[seat]
+
+    def finish(self, st: Galaxy) -> None:
+        for empire in st.empires:
+            for number in empire.developments:
+                add_powers(empire, st.side(number))
+
+    def faults(self, st: Galaxy) -> list[Fault]:
+        found = invariants.faults(st)
+        nobody = not any(any(dice_owned(empire)) for empire in st.empires)
+        if nobody and st.main.frames and not round.is_last_round(st):
+            found.append(Fault("nobody has a die, so the game would never end", "citizenry"))
+        return found
 
 
-def column_words(columns: list[int]) -> list[str]:
+# The state
+
+
+def fill_order(st: Galaxy, _: int) -> None:
+    st.order = setup.strict_order(st)
+
+
+def fill_pool(st: Galaxy, _: int) -> None:
+    st.pool = max(0, st.pool - sum(empire.vp for empire in st.empires))
+
+
+def fill_exhausted(st: Galaxy, _: int) -> None:
+    st.exhausted = st.pool == 0
+
+
+def fill_supply(st: Galaxy, _: int) -> None:
+    st.supply = [die.count for die in st.components.dice]
+    for empire in st.empires:
+        owned = dice_owned(empire)
+        st.supply = [st.supply[colour] - owned[colour] for colour in range(COLOURS)]
+
+
+def fill_bag(st: Galaxy, _: int) -> None:
+    taken = set(st.abandoned)
+    for empire in st.empires:
+        taken.update(empire.hand + empire.development_stack + empire.world_stack)
+        sides = empire.developments + empire.worlds
+        taken.update(tile_of(side) for side in sides if side < FIRST_FACTION)
+    st.bag = [tile for tile in st.bag if tile not in taken]
+
+
+# Empires
+
+
+def world_words(st: Galaxy, seat: int) -> list[str]:
+    """`gem-world+novelty` has a good on it."""
+    empire = st.empires[seat]
     return [
-        counted(f"{COLOUR_NAMES[place % COLOURS]}:{PHASE_NAMES[place // COLOURS]}", count)
-        for place, count in enumerate(columns)
-        if count
+        "+".join([st.side(world).id, *DICE.all(goods_of(goods))])
+        for world, goods in zip(empire.worlds, empire.goods)
     ]
+
+
+def read_worlds(st: Galaxy, seat: int, given: Given) -> None:
+    numbers = {side.id: side.number for side in st.components.sides}
+    worlds: list[int] = []
+    goods: list[int] = []
+    for item in given.items:
+        id, *on_it = item.split("+")
+        if id not in numbers:
+            raise given.wrong(f"worlds: there is no tile called {id!r}")
+        worlds.append(numbers[id])
+        goods.append(goods_from([DICE.number(given, name) for name in on_it]))
+    st.empires[seat].worlds = worlds
+    st.empires[seat].goods = goods
+
+
+def known_words(st: Galaxy, seat: int) -> list[str]:
+    size = places(st.players)
+    return [f"{tiles:x}" for tiles in st.known[seat * size : (seat + 1) * size]]
+
+
+def read_known(st: Galaxy, seat: int, given: Given) -> None:
+    """The tiles that may be at each place, as bits."""
+    size = places(st.players)
+    if len(given.items) != size:
+        raise given.wrong(f"known needs {size} numbers, not {len(given.items)}")
+    try:
+        known = [int(item, 16) for item in given.items]
+    except ValueError:
+        raise given.wrong("known needs hexadecimal numbers") from None
+    if min(known) < 0 or max(known) > ALL_TILES:
+        raise given.wrong("there are not as many tiles as known says")
+    know(st, seat, known)
+
+
+def fill_known(st: Galaxy, seat: int) -> None:
+    """No more than what lies open and its own tiles."""
+    known = [0] * places(st.players)
+    for tile in range(TILES):
+        for place in plainly_at(st, seat, tile):
+            known[place] |= 1 << tile
+    know(st, seat, known)
+
+
+def know(st: Galaxy, seat: int, known: list[int]) -> None:
+    first = seat * len(known)
+    st.known = [*st.known[:first], *known, *st.known[first + len(known) :]]
+
+
+def plainly_at(st: Galaxy, viewer: int, tile: int) -> list[int]:
+    """Where a tile may be for a seat that sees what lies open now, and remembers nothing."""
+    true_places = places_of(st, tile)
+    if not true_places:
+        return [FIXED]
+    anywhere = [BAG, ABANDONED]
+    for seat, empire in enumerate(st.empires):
+        for phase in (DEVELOP, SETTLE):
+            if empire.stack(phase)[:1] == [tile]:
+                return [stack_place(seat, phase), FIXED]
+            if seat != viewer:
+                anywhere.append(stack_place(seat, phase))
+            elif stack_place(seat, phase) in true_places:
+                return true_places
+    return anywhere

@@ -81,9 +81,14 @@ def capacity(empire: Empire) -> int:
 
 def has_room(st: Galaxy, empire: Empire, place: int) -> bool:
     """Whether the world at `place` takes another good."""
+    return free_places(st, empire, place) > 0
+
+
+def free_places(st: Galaxy, empire: Empire, place: int) -> int:
+    """How many more goods the world at `place` takes."""
     if not coloured(st.side(empire.worlds[place])):
-        return False
-    return len(goods_of(empire.goods[place])) < capacity(empire)
+        return 0
+    return max(0, capacity(empire) - len(goods_of(empire.goods[place])))
 
 
 # --- comparisons with all players ---------------------------------------------------------------

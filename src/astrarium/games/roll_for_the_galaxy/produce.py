@@ -14,6 +14,7 @@ from astrarium.games.roll_for_the_galaxy.effects import (
 )
 from astrarium.games.roll_for_the_galaxy.powers import has_room
 from astrarium.games.roll_for_the_galaxy.state import Galaxy
+from astrarium.kernel import sorts
 from astrarium.kernel.frames import Frame, Lane
 
 
@@ -29,7 +30,7 @@ class ProduceTurn(Frame[Galaxy]):
         if empire.workers(PRODUCE) and worlds_with_room(st, self.seat):
             lane.push(LayProducer(self.seat))
         else:
-            empty_column_into_cup(empire, PRODUCE)
+            empty_column_into_cup(st, self.seat, PRODUCE)
             lane.pop()
 
     def fields(self) -> list[int]:
@@ -72,6 +73,9 @@ class LayProducer(Frame[Galaxy]):
 
     def question(self, st: Galaxy) -> str:
         return "Which producer becomes a good on which world?"
+
+    def sort(self) -> str:
+        return sorts.DIE
 
     def rule(self) -> str:
         return "RG-PRO-05"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.games.roll_for_the_galaxy.actions import SPARE
+from astrarium.games.roll_for_the_galaxy.actions import COLUMN, CUP, SPARE
 from astrarium.games.roll_for_the_galaxy.assign import roll_frames
 from astrarium.games.roll_for_the_galaxy.build import BuildTurn
 from astrarium.games.roll_for_the_galaxy.components import (
+    COLOURS,
     DEVELOP,
     EXPLORE,
     PHASES,
@@ -16,7 +17,12 @@ from astrarium.games.roll_for_the_galaxy.components import (
     SQUARES_TO_END,
 )
 from astrarium.games.roll_for_the_galaxy.components import HOME as WHITE
-from astrarium.games.roll_for_the_galaxy.effects import empty_columns_into_cup, put_in_column
+from astrarium.games.roll_for_the_galaxy.effects import (
+    empty_columns_into_cup,
+    put_in_column,
+    tell_dice,
+)
+from astrarium.games.roll_for_the_galaxy.events import DICTATED, STRIP
 from astrarium.games.roll_for_the_galaxy.explore import ExploreTurn, close_explore
 from astrarium.games.roll_for_the_galaxy.manage import Recruit
 from astrarium.games.roll_for_the_galaxy.phase_end import pay_at_end
@@ -63,7 +69,7 @@ class Round(Frame[Galaxy]):
             st.step = ENDING
             st.open_lanes([RECRUIT[seat] for seat in range(st.players)])
         elif is_last_round(st):
-            st.tell("game-over", -1, int(st.exhausted), int(anyone_has_twelve(st)))
+            st.tell("game-over", -1, int(st.exhausted) | int(anyone_has_twelve(st)) << 1)
             lane.pop()
         else:
             st.step = ROLLING
@@ -107,17 +113,34 @@ def reveal(st: Galaxy) -> None:
             phase = empire.strip % PHASES
             st.occurring |= 1 << phase
             st.tell("select", seat, phase, empire.strip // PHASES, uncovers=True)
+        tell_assignment(st, seat, empire)
+
+
+def tell_assignment(st: Galaxy, seat: int, empire: Empire) -> None:
+    """Tell programs where the dice are that come out from behind a screen, but for the selecting one."""
+    if st.events is None:
+        return
+    for place, count in enumerate(empire.columns):
+        if count:
+            column = COLUMN + place // COLOURS
+            st.tell("show", seat, place % COLOURS, column, count, uncovers=True)
+    for colour, count in enumerate(empire.dictated):
+        if count:
+            st.tell("show", seat, colour, DICTATED, count, uncovers=True)
 
 
 def sort_workers(st: Galaxy) -> None:
     """Idle workers return to the cup; the selecting dice join their columns (RG-REVEAL-06 to -08, RG-ROUND-05)."""
     st.step = IN_PHASES
-    for empire in st.empires:
+    for seat, empire in enumerate(st.empires):
         if empire.strip >= 0:
-            put_in_column(empire, empire.strip % PHASES, empire.strip // PHASES)
+            phase, colour = empire.strip % PHASES, empire.strip // PHASES
+            put_in_column(empire, phase, colour)
             empire.strip = -1
-        empty_columns_into_cup(empire, ~st.occurring)
+            st.tell("dice", seat, colour, STRIP, COLUMN + phase, 1)
+        empty_columns_into_cup(st, seat, ~st.occurring)
         if empire.dictated is not NO_DICE:
+            tell_dice(st, seat, empire.dictated, DICTATED, CUP)
             empire.cup = together(empire.cup, empire.dictated)
             empire.dictated = NO_DICE
 

@@ -25,74 +25,29 @@ from astrarium.games.roll_for_the_galaxy.round import Round
 from astrarium.games.roll_for_the_galaxy.state import (
     MOST_PLAYERS,
     NO_DICE,
-    NO_WORKERS,
-    NOT_ROLLED,
-    ROLLING,
     Empire,
     Galaxy,
     add_powers,
 )
-from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Lane, SeatFrame
+from astrarium.kernel import sorts
+from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Label, Lane, SeatFrame
 from astrarium.kernel.lists import EMPTY, with_at
 
 
 def new_galaxy(components: Components, players: int, first_game: bool) -> Galaxy:
     """The table before anything is dealt."""
-    in_cup = with_at(NO_DICE, WHITE, components.cup_dice)
-    in_citizenry = with_at(NO_DICE, WHITE, components.citizenry_dice)
-    supply = [die.count for die in components.dice]
-    supply[WHITE] -= players * (components.cup_dice + components.citizenry_dice)
-    return Galaxy(
-        players=players,
-        main=Lane([], NOBODY, EMPTY),
-        lanes=[],
-        events=None,
-        components=components,
-        first_game=first_game,
-        empires=[
-            Empire(
-                faction=-1,
-                credits=components.credits,
-                vp=0,
-                cup=in_cup,
-                citizenry=in_citizenry,
-                rolled=NOT_ROLLED,
-                wilds=NO_DICE,
-                columns=NO_WORKERS,
-                strip=-1,
-                selected=-1,
-                shown_columns=NO_WORKERS,
-                shown_dictated=NO_DICE,
-                dictated=NO_DICE,
-                used=EMPTY,
-                development_stack=EMPTY,
-                development_dice=NO_DICE,
-                world_stack=EMPTY,
-                world_dice=NO_DICE,
-                builders=NO_DICE,
-                hand=EMPTY,
-                developments=EMPTY,
-                worlds=EMPTY,
-                goods=EMPTY,
-                powers=[[], [], [], [], [], []],
-            )
-            for _ in range(players)
-        ],
-        supply=supply,
-        bag=list(range(TILES)),
-        abandoned=EMPTY,
-        pool=components.vp_per_player * players,
-        exhausted=False,
-        round=0,
-        step=ROLLING,
-        phase=-1,
-        occurring=0,
-        spare=-1,
-        order=EMPTY,
-        extras=NO_DICE,
-        scouted=False,
-        known=knowledge.nothing_known(players),
-    )
+    empires = [Empire() for _ in range(players)]
+    for empire in empires:
+        empire.credits = components.credits
+        empire.cup = with_at(NO_DICE, WHITE, components.cup_dice)
+        empire.citizenry = with_at(NO_DICE, WHITE, components.citizenry_dice)
+    st = Galaxy(players, Lane([], NOBODY, []), [], components, first_game, empires)
+    st.supply = [die.count for die in components.dice]
+    st.supply[WHITE] -= players * (components.cup_dice + components.citizenry_dice)
+    st.bag = list(range(TILES))
+    st.pool = components.vp_per_player * players
+    st.known = knowledge.nothing_known(players)
+    return st
 
 
 @final
@@ -131,8 +86,10 @@ def place_side(st: Galaxy, seat: int, number: int) -> None:
     if side.sort == WORLD:
         empire.worlds = [*empire.worlds, number]
         empire.goods = [*empire.goods, 0]
+        st.tell("tableau", seat, number, SETTLE)
     else:
         empire.developments = [*empire.developments, number]
+        st.tell("tableau", seat, number, DEVELOP)
     add_powers(empire, side)
     for grant in side.grants:
         carry_out(st, seat, number, grant)
@@ -155,7 +112,8 @@ class DealFaction(Frame[Galaxy]):
     def apply(self, st: Galaxy, lane: Lane, option: int) -> None:
         number = option - FACTION
         st.empires[self.seat].faction = number
-        st.tell("faction", self.seat, number)
+        left = FIRST_FACTION + 2 * number
+        st.tell("faction", self.seat, number + 1, left, left + 1)
         for half in range(2):
             place_side(st, self.seat, FIRST_FACTION + 2 * number + half)
         lane.pop()
@@ -233,6 +191,15 @@ class Arrange(SeatFrame[Galaxy]):
 
     def question(self, st: Galaxy) -> str:
         return "Which of your two tiles do you develop first? The other is your first world."
+
+    def sort(self) -> str:
+        return sorts.TILE
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        first = option - START
+        other = [tile for tile in st.empires[self.seat].hand if tile != first]
+        settled = st.side(world_of(other[0])).name
+        return Label(f"Develop {st.side(first).name} first", f"and settle {settled}")
 
     def rule(self) -> str:
         return "RG-SETUP-09"

@@ -28,6 +28,7 @@ from astrarium.games.roll_for_the_galaxy.effects import (
     gain_vp,
     take_from_column,
     take_good,
+    tell_extras,
 )
 from astrarium.games.roll_for_the_galaxy.powers import extra_workers
 from astrarium.games.roll_for_the_galaxy.state import (
@@ -38,7 +39,10 @@ from astrarium.games.roll_for_the_galaxy.state import (
     less,
     more,
 )
-from astrarium.kernel.frames import NOBODY, Frame, Lane
+from astrarium.games.roll_for_the_galaxy.words import a_task_worker, credits_within_limit
+from astrarium.kernel import sorts
+from astrarium.kernel.frames import NOBODY, Frame, Label, Lane
+from astrarium.kernel.words import plural
 
 
 @final
@@ -56,11 +60,13 @@ class ShipTurn(Frame[Galaxy]):
         empire = st.empires[self.seat]
         if self.begun < 0:
             st.extras = extra_workers(empire, SHIP)
+            tell_extras(st, self.seat, "extras")
         if any(empire.goods) and shippers(st, self.seat):
             lane.become(ShipTurn(self.seat, 1))
         else:
+            tell_extras(st, self.seat, "extras-unused")
             st.extras = NO_DICE
-            empty_column_into_cup(empire, SHIP)  # RG-SHIP-15
+            empty_column_into_cup(st, self.seat, SHIP)  # RG-SHIP-15
             lane.pop()
 
     def legal(self, st: Galaxy) -> list[int]:
@@ -79,6 +85,9 @@ class ShipTurn(Frame[Galaxy]):
 
     def question(self, st: Galaxy) -> str:
         return "Which good do you ship next?"
+
+    def sort(self) -> str:
+        return sorts.DIE
 
     def rule(self) -> str:
         return "RG-SHIP-01"
@@ -125,18 +134,21 @@ class ShipOne(Frame[Galaxy]):
         empire = st.empires[self.seat]
         take_good(empire, self.world, self.colour)
         empire.citizenry = more(empire.citizenry, self.colour)
+        dice = 0
         if worker >= COLOURS:
             st.extras = less(st.extras, worker - COLOURS)  # only the good moves
         else:
+            dice = 1
             take_from_column(empire, SHIP, worker)
             empire.citizenry = more(empire.citizenry, worker)
         lane.pop()
+        shipper = worker % COLOURS
         if trades:
-            st.tell("trade", self.seat, self.world, self.colour)
+            st.tell("trade", self.seat, self.world, self.colour, shipper, dice, 1 - dice)
             gain_credits(st, self.seat, trade_value(st, empire, self.world))
             self.offer_vp(empire, lane)
         else:
-            st.tell("consume", self.seat, self.world, worker % COLOURS)
+            st.tell("consume", self.seat, self.world, self.colour, shipper, dice, 1 - dice)
             gain_vp(st, self.seat, consume_vp(st, empire, self.world, self.colour, worker))
             gain_credits(st, self.seat, sum_of(st, empire, CONSUME_CREDITS, self.world))
 
@@ -147,6 +159,21 @@ class ShipOne(Frame[Galaxy]):
 
     def question(self, st: Galaxy) -> str:
         return f"Trade or Consume the good of {st.side(self.world).name}, and with which shipper?"
+
+    def about(self, st: Galaxy) -> list[str]:
+        return [st.side(self.world).id, piece.COLOUR_NAMES[self.colour]]
+
+    def sort(self) -> str:
+        return sorts.DIE
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        empire = st.empires[self.seat]
+        if option < CONSUME:
+            credits = credits_within_limit(empire, trade_value(st, empire, self.world))
+            return Label(f"Trade with {a_task_worker(option - TRADE, SHIP)}", credits)
+        worker = option - CONSUME
+        vp = consume_vp(st, empire, self.world, self.colour, worker)
+        return Label(f"Consume with {a_task_worker(worker, SHIP)}", f"{vp} VP")
 
     def rule(self) -> str:
         return "RG-SHIP-13"
@@ -210,6 +237,15 @@ class BuyVp(Frame[Galaxy]):
     def question(self, st: Galaxy) -> str:
         power = st.empires[self.seat].powers[SHIP][self.power]
         return f"{st.side(power.side).name}: pay ${power.cost} for {power.vp} VP?"
+
+    def sort(self) -> str:
+        return sorts.YES_NO
+
+    def label(self, st: Galaxy, option: int) -> Label | None:
+        if option != BUY_VP:
+            return None
+        power = st.empires[self.seat].powers[SHIP][self.power]
+        return Label("Pay for VP", f"{plural(power.cost, 'credit')} for {power.vp} VP")
 
     def rule(self) -> str:
         return "RG-POW-27"

@@ -18,13 +18,14 @@ from astrarium.games.roll_for_the_galaxy.components import (
     development_of,
     world_of,
 )
-from astrarium.kernel.frames import Event, Lane, State
-from astrarium.kernel.lists import with_at
+from astrarium.kernel.frames import Lane, State
+from astrarium.kernel.lists import EMPTY, with_at
 
 MOST_PLAYERS: Final = 5
 NO_DICE: Final = [0] * COLOURS
 NO_WORKERS: Final = [0] * (PHASES * COLOURS)
 NOT_ROLLED: Final[list[int]] = []
+NO_POWERS: Final[list[list[Power]]] = [[] for _ in range(PHASES + 1)]  # the last are of Assign
 
 # Steps of a round, of which phases are one.
 ROLLING: Final = 0
@@ -39,86 +40,60 @@ STEP_NAMES: Final = ["roll", "assign", "reveal", "phases", "manage", "manage"]
 class Empire:
     """What one player has."""
 
-    def __init__(
-        self,
-        faction: int,
-        credits: int,
-        vp: int,
-        cup: list[int],
-        citizenry: list[int],
-        rolled: list[int],
-        wilds: list[int],
-        columns: list[int],
-        strip: int,
-        selected: int,
-        shown_columns: list[int],
-        shown_dictated: list[int],
-        dictated: list[int],
-        used: list[int],
-        development_stack: list[int],
-        development_dice: list[int],
-        world_stack: list[int],
-        world_dice: list[int],
-        builders: list[int],
-        hand: list[int],
-        developments: list[int],
-        worlds: list[int],
-        goods: list[int],
-        powers: list[list[Power]],
-    ) -> None:
-        self.faction = faction  # its number less 1, -1 before it is dealt
-        self.credits = credits
-        self.vp = vp  # chips
-        self.cup = cup
-        self.citizenry = citizenry
-        self.rolled = rolled  # this round's faces as they came, each as colour * 6 + face
-        self.wilds = wilds  # rolled wild and in no column yet
-        self.columns = columns  # by column * 7 + colour
-        self.strip = strip  # the selecting die as colour * 5 + phase, or -1
-        self.selected = selected  # what the strip held at Reveal, for the rest of the round, or -1
+    def __init__(self) -> None:
+        self.faction = -1  # its number less 1, -1 before it is dealt
+        self.credits = 0
+        self.vp = 0  # chips
+        self.cup = NO_DICE
+        self.citizenry = NO_DICE
+        self.rolled = NOT_ROLLED  # this round's faces as they came, each as colour * 6 + face
+        self.wilds = NO_DICE  # rolled wild and in no column yet
+        self.columns = NO_WORKERS  # by column * 7 + colour
+        self.strip = -1  # the selecting die as colour * 5 + phase, or -1
+        self.selected = -1  # what the strip held at Reveal, for the rest of the round, or -1
         # The columns and the dice given up to Dictate as everyone saw them at Reveal, for the rest of the round.
-        self.shown_columns = shown_columns
-        self.shown_dictated = shown_dictated
-        self.dictated = dictated  # dice given up to Dictate this round
-        self.used = used  # sides whose Reassign power was used this round
-        self.development_stack = development_stack  # tiles, the top first
-        self.development_dice = development_dice  # on its top tile
-        self.world_stack = world_stack
-        self.world_dice = world_dice
-        self.builders = builders  # dice that complete a tile and have not been put away
-        self.hand = hand  # tiles drawn and not yet placed
-        self.developments = developments  # sides
-        self.worlds = worlds  # sides
-        self.goods = goods  # on each world, see `goods_of`
-        self.powers = powers  # by phase
+        self.shown_columns = NO_WORKERS
+        self.shown_dictated = NO_DICE
+        self.dictated = NO_DICE  # dice given up to Dictate this round
+        self.used = EMPTY  # sides whose Reassign power was used this round
+        self.development_stack = EMPTY  # tiles, the top first
+        self.development_dice = NO_DICE  # on its top tile
+        self.world_stack = EMPTY
+        self.world_dice = NO_DICE
+        self.builders = NO_DICE  # dice that complete a tile and have not been put away
+        self.hand = EMPTY  # tiles drawn and not yet placed
+        self.developments = EMPTY  # sides
+        self.worlds = EMPTY  # sides
+        self.goods = EMPTY  # on each world, see `goods_of`
+        self.powers = NO_POWERS  # by phase
 
     def clone(self) -> Empire:
-        return Empire(
-            self.faction,
-            self.credits,
-            self.vp,
-            self.cup,
-            self.citizenry,
-            self.rolled,
-            self.wilds,
-            self.columns,
-            self.strip,
-            self.selected,
-            self.shown_columns,
-            self.shown_dictated,
-            self.dictated,
-            self.used,
-            self.development_stack,
-            self.development_dice,
-            self.world_stack,
-            self.world_dice,
-            self.builders,
-            self.hand,
-            self.developments,
-            self.worlds,
-            self.goods,
-            self.powers,
-        )
+        copy = Empire()
+        copy.faction = self.faction
+        copy.credits = self.credits
+        copy.vp = self.vp
+        copy.cup = self.cup
+        copy.citizenry = self.citizenry
+        copy.rolled = self.rolled
+        copy.wilds = self.wilds
+        copy.columns = self.columns
+        copy.strip = self.strip
+        copy.selected = self.selected
+        copy.shown_columns = self.shown_columns
+        copy.shown_dictated = self.shown_dictated
+        copy.dictated = self.dictated
+        copy.used = self.used
+        copy.development_stack = self.development_stack
+        copy.development_dice = self.development_dice
+        copy.world_stack = self.world_stack
+        copy.world_dice = self.world_dice
+        copy.builders = self.builders
+        copy.hand = self.hand
+        copy.developments = self.developments
+        copy.worlds = self.worlds
+        copy.goods = self.goods
+        copy.powers = self.powers
+        return copy
 
     def column(self, phase: int) -> list[int]:
         """The workers of one column."""
@@ -149,68 +124,53 @@ class Galaxy(State):
         players: int,
         main: Lane,
         lanes: list[Lane],
-        events: list[Event] | None,
         components: Components,
         first_game: bool,
         empires: list[Empire],
-        supply: list[int],
-        bag: list[int],
-        abandoned: list[int],
-        pool: int,
-        exhausted: bool,
-        round: int,
-        step: int,
-        phase: int,
-        occurring: int,
-        spare: int,
-        order: list[int],
-        extras: list[int],
-        scouted: bool,
-        known: list[int],
     ) -> None:
-        super().__init__(players, main, lanes, events)
+        super().__init__(players, main, lanes, None)
         self.components: Final = components
         self.first_game: Final = first_game
         self.empires = empires
-        self.supply = supply  # unowned dice by colour
-        self.bag = bag  # tiles, ascending; the draw is chance
-        self.abandoned = abandoned  # tiles, ascending
-        self.pool = pool  # VP left of the initial chips
-        self.exhausted = exhausted  # the pool was emptied once
-        self.round = round
-        self.step = step
-        self.phase = phase  # the phase being done, -1 outside
-        self.occurring = occurring  # phases of this round, as bits
-        self.spare = spare  # the face of the spare die, -1 if it was not rolled
-        self.order = order  # seats in strict order (RG-TIME-01)
-        self.extras = extras  # extra workers left in this turn, by colour
-        self.scouted = scouted  # the credit for a Scout was paid in this turn
-        self.known = known  # what each seat knows of hidden tiles, see `knowledge`
+        self.supply = NO_DICE  # unowned dice by colour
+        self.bag = EMPTY  # tiles, ascending; the draw is chance
+        self.abandoned = EMPTY  # tiles, ascending
+        self.pool = 0  # VP left of the initial chips
+        self.exhausted = False  # the pool was emptied once
+        self.round = 0
+        self.step: int = ROLLING
+        self.phase = -1  # the phase being done, -1 outside
+        self.occurring = 0  # phases of this round, as bits
+        self.spare = -1  # the face of the spare die, -1 if it was not rolled
+        self.order = EMPTY  # seats in strict order (RG-TIME-01)
+        self.extras = NO_DICE  # extra workers left in this turn, by colour
+        self.scouted = False  # the credit for a Scout was paid in this turn
+        self.known = EMPTY  # what each seat knows of hidden tiles, see `knowledge`
 
     def clone(self) -> Galaxy:
-        return Galaxy(
+        copy = Galaxy(
             self.players,
             self.main.clone(),
             [lane.clone() for lane in self.lanes] if self.lanes else self.lanes,
-            None,
             self.components,
             self.first_game,
             [empire.clone() for empire in self.empires],
-            self.supply,
-            self.bag,
-            self.abandoned,
-            self.pool,
-            self.exhausted,
-            self.round,
-            self.step,
-            self.phase,
-            self.occurring,
-            self.spare,
-            self.order,
-            self.extras,
-            self.scouted,
-            self.known,
         )
+        copy.supply = self.supply
+        copy.bag = self.bag
+        copy.abandoned = self.abandoned
+        copy.pool = self.pool
+        copy.exhausted = self.exhausted
+        copy.round = self.round
+        copy.step = self.step
+        copy.phase = self.phase
+        copy.occurring = self.occurring
+        copy.spare = self.spare
+        copy.order = self.order
+        copy.extras = self.extras
+        copy.scouted = self.scouted
+        copy.known = self.known
+        return copy
 
     def side(self, number: int) -> Side:
         return self.components.sides[number]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from astrarium.games.roll_for_the_galaxy import shapes
 from astrarium.games.roll_for_the_galaxy.components import (
     COLOUR_NAMES,
     COLOURS,
@@ -32,7 +31,7 @@ from astrarium.games.roll_for_the_galaxy.state import (
 from astrarium.kernel import flow
 
 
-def common(st: Galaxy) -> dict[str, Any]:
+def common(st: Galaxy) -> shapes.Common:
     """What everyone may know."""
     return {
         "game": "roll-for-the-galaxy",
@@ -66,12 +65,12 @@ def assigning(st: Galaxy) -> bool:
     return st.step == REVEALING
 
 
-def by_colour(dice: list[int]) -> dict[str, int]:
+def by_colour(dice: list[int]) -> shapes.Dice:
     """The dice of one place, without colours that are not there."""
     return {COLOUR_NAMES[colour]: dice[colour] for colour in range(COLOURS) if dice[colour]}
 
 
-def columns_of(columns: list[int]) -> dict[str, dict[str, int]]:
+def columns_of(columns: list[int]) -> shapes.Columns:
     return {
         PHASE_NAMES[phase]: by_colour(columns[phase * COLOURS : (phase + 1) * COLOURS])
         for phase in range(PHASES)
@@ -96,7 +95,7 @@ def behind_screen(empire: Empire) -> list[int]:
     return dice
 
 
-def observe_empire(st: Galaxy, owner: int) -> dict[str, Any]:
+def observe_empire(st: Galaxy, owner: int) -> shapes.Empire:
     """One player's side of the table, as everyone sees it."""
     empire = st.empires[owner]
     hidden = assigning(st)
@@ -133,14 +132,14 @@ def observe_empire(st: Galaxy, owner: int) -> dict[str, Any]:
     }
 
 
-def selection(strip: int) -> dict[str, str] | None:
+def selection(strip: int) -> shapes.Selection | None:
     """The phase that a die selects."""
     if strip < 0:
         return None
     return {"phase": PHASE_NAMES[strip % PHASES], "die": COLOUR_NAMES[strip // PHASES]}
 
 
-def observe_stack(st: Galaxy, empire: Empire, phase: int) -> dict[str, Any]:
+def observe_stack(st: Galaxy, empire: Empire, phase: int) -> shapes.Stack:
     """A stack: how many tiles, the top one, and the dice on it (RG-INFO-01, RG-INFO-02)."""
     stack = empire.stack(phase)
     dice = empire.development_dice if phase == DEVELOP else empire.world_dice
@@ -157,12 +156,12 @@ def ids(st: Galaxy, sides: list[int]) -> list[str]:
     return [st.side(side).id for side in sides]
 
 
-def own(st: Galaxy, seat: int) -> dict[str, Any]:
+def own(st: Galaxy, seat: int) -> shapes.Own:
     """What `seat` (-1: a spectator) may know besides: its stacks, hand and dice, and what it abandoned."""
     if seat < 0:
         return {"seat": None, "own": None}
     empire = st.empires[seat]
-    own: dict[str, Any] = {
+    own: shapes.OwnPart = {
         "development_stack": ids(st, [development_of(tile) for tile in empire.development_stack]),
         "world_stack": ids(st, [world_of(tile) for tile in empire.world_stack]),
         "hand": [[st.side(tile).id, st.side(world_of(tile)).id] for tile in empire.hand],

@@ -1,5 +1,5 @@
-/** What the open prompt is about, read from the verbs of its options: which row the stage shows, where one picks. */
-import { type NfBoard, homeSeat, verbOf } from './board';
+/** What the open prompt is about, read from its sort, its things and where they lie: which row the stage shows. */
+import { type NfBoard, myEmpire } from './board';
 
 /** The row above the empire. `empire` means: the pick is made on the empire itself. */
 export type Row =
@@ -14,49 +14,48 @@ export type Row =
 	| 'credits'
 	| 'empire';
 
-const ROWS: [verbs: string[], row: Row][] = [
-	[['home'], 'homes'],
-	[['develop', 'buy-nothing'], 'offer'],
-	[['pick'], 'shown'],
-	[['stockpile-world'], 'returning'],
-	[['keep-goal', 'under', 'wait', 'turn-up'], 'goals'],
-	[['kind'], 'kinds'],
-	[['conquer', 'pay', 'raise', 'enough'], 'ways'],
-	[['tax'], 'credits'],
-	[['settle', 'replace', 'terraform-to', 'return', 'take-colonists'], 'explored'],
-	[
-		['terraform', 'good', 'sell', 'produce', 'windfall', 'windfall-bonus', 'pay-production'],
-		'empire',
-	],
-	[['stockpile-good', 'consume', 'settle-done'], 'empire'],
-];
+/** Things that lie nowhere, or always in one place, have the row of their sort. */
+const BY_SORT: Record<string, Row> = { goal: 'goals', kind: 'kinds', amount: 'credits' };
 
 /** The row for the decision I owe, or for what goes on while others decide. */
 export function rowOf(board: NfBoard): Row {
-	const verbs = new Set(board.doc.prompt?.options.map(verbOf));
-	for (const [some, row] of ROWS) {
-		if (some.some((verb) => verbs.has(verb))) return row;
+	const { prompt } = board.doc;
+	const meanwhile = board.view.shown.length > 0 ? 'shown' : 'explored';
+	if (!prompt) return meanwhile;
+	const offered = prompt.options.flatMap(({ targets }) => targets);
+	const refused = prompt.blocked.flatMap(({ targets }) => targets);
+	const all = [...offered, ...refused];
+	for (const thing of [...all, ...prompt.about]) {
+		const row = BY_SORT[board.sortOf(thing)];
+		if (row) return row;
 	}
-	return board.view.shown.length > 0 ? 'shown' : 'explored';
+	// A world is being settled: what is asked is how.
+	if (namedWorld(board) !== null) return 'ways';
+	const rows = new Set(all.map((thing) => placeOf(board, thing)));
+	const order: Row[] = ['homes', 'offer', 'shown', 'returning', 'explored', 'empire'];
+	return order.find((row) => rows.has(row)) ?? meanwhile;
 }
 
-/** Tiles of mine that the question names: the world being conquered, the power being used. */
-export function named(board: NfBoard): Set<string> {
-	const found = new Set<string>();
-	const prompt = board.doc.prompt;
-	if (!prompt) return found;
-	const empire = board.view.empires[homeSeat(board)];
-	const mine = [...empire.explored, ...empire.developments, ...empire.colonies.map((one) => one.id)];
-	for (const id of mine) {
-		if (prompt.text.includes(board.catalogue.tiles[id].name)) found.add(id);
-	}
-	return found;
+/** Where a tile lies; null for what is no tile of these. */
+function placeOf(board: NfBoard, id: string): Row | null {
+	const { developments, colonies, explored } = myEmpire(board);
+	if (developments.includes(id) || colonies.some((colony) => colony.id === id)) return 'empire';
+	if (explored.includes(id)) return 'explored';
+	if (board.view.shown.includes(id)) return 'shown';
+	if (board.view.returning.includes(id)) return 'returning';
+	const sort = board.sortOf(id);
+	return sort === 'home' ? 'homes' : sort === 'development' ? 'offer' : null;
+}
+
+/** Things that the question names: the world being conquered, the power being used. */
+export function named(board: NfBoard): ReadonlySet<string> {
+	return new Set(board.doc.prompt?.about);
 }
 
 /** The world among my explored ones that the question names; null if it names none. */
 export function namedWorld(board: NfBoard): string | null {
-	const explored = board.view.empires[homeSeat(board)].explored;
-	return [...named(board)].find((id) => explored.includes(id)) ?? null;
+	const { explored } = myEmpire(board);
+	return board.doc.prompt?.about.find((id) => explored.includes(id)) ?? null;
 }
 
 /** Who picks a shown world, first to last, and how many picks are done; the selector picks twice. */

@@ -1,14 +1,14 @@
 /** Goals in the view: how far I am with each. Points come from the server, counted there. */
-import { type NfBoard, homeSeat } from './board';
-import type { Goal } from './types';
+import { type NfBoard, sourceOf } from './board';
+import type { Goal } from '../../generated/new_frontiers';
 
 /** Points the goal brings a seat now; 0 if it does not score yet. */
-export function goalPoints(board: NfBoard, goal: Goal, seat = homeSeat(board)): number {
-	return board.view.empires[seat].points_by_source[goal.name] ?? 0;
+export function goalPoints(board: NfBoard, goal: Goal, seat = board.home): number {
+	return board.view.empires[seat].points_by_source[sourceOf(board, goal.id)] ?? 0;
 }
 
 /** How much a seat has stockpiled for a goal; null for goals without a stockpile. */
-export function stockpiled(board: NfBoard, goal: Goal, seat = homeSeat(board)): number | null {
+export function stockpiled(board: NfBoard, goal: Goal, seat = board.home): number | null {
 	const pile = board.view.empires[seat].stockpile;
 	switch (goal.stockpile) {
 		case 'goods':

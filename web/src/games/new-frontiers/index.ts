@@ -1,32 +1,18 @@
 /** New Frontiers for the table page. */
-import { lookUp, t } from '../../lib/messages';
+import { t } from './messages';
 import type { GameClient } from '../client';
 import { typed } from './board';
 import { seatSentence } from './rivals';
-import { declines, outlook, shortName, standingAnswer } from './options';
-import Inspector from './Inspector.svelte';
-import Order from './Order.svelte';
-import Rail from './Rail.svelte';
-import Sheet from './Sheet.svelte';
+import { outlook, shortName, standingAnswer } from './options';
+import { compareRows, endingWords } from './compare';
+import Glance from './rails/Glance.svelte';
+import Inspector from './inspect/Inspector.svelte';
+import Order from './rails/Order.svelte';
+import Rail from './rails/Rail.svelte';
+import Sheet from './sheets/Sheet.svelte';
 import Stage from './Stage.svelte';
-import Strip from './Strip.svelte';
-import type { Catalogue, View } from './types';
+import Strip from './rails/Strip.svelte';
 import { factOf } from './words';
-
-/** Sources of points that are no tile and no goal, as the server names them. */
-const PLAIN_SOURCES = { chips: 'VP chips', worlds: 'Colonies', developments: 'Developments' };
-
-function where(view: unknown): string {
-	const { round, action, over, empires } = view as View;
-	if (over) return t('nf.where.over', { round });
-	if (empires.some((empire) => empire.colonies.length === 0)) return t('nf.where.setup');
-	const step = action === null ? t('nf.where.selecting') : (lookUp(`nf.where.${action}`) ?? action);
-	return t('nf.where', { round, step });
-}
-
-function named(pieces: Record<string, { name: string }>, source: string): boolean {
-	return Object.values(pieces).some((piece) => piece.name === source);
-}
 
 export const client: GameClient = {
 	Stage,
@@ -41,7 +27,7 @@ export const client: GameClient = {
 		{ id: 'offer', icon: 'develop', label: t('nf.tab.offer') },
 		{ id: 'rivals', icon: 'people', label: t('nf.tab.rivals') },
 	],
-	where,
+	rivalsTab: 'rivals',
 	measures: {
 		points: { icon: 'points', name: t('nf.measure.points') },
 		vp: { icon: 'vp', name: t('nf.measure.vp') },
@@ -56,26 +42,38 @@ export const client: GameClient = {
 		stockpile: { icon: 'bag', name: t('nf.measure.stockpile') },
 		place: { icon: 'flag', name: t('nf.measure.place') },
 	},
-	groups: [
-		{ name: 'chips', label: t('nf.group.chips'), has: (source) => source === PLAIN_SOURCES.chips },
-		{ name: 'worlds', label: t('nf.group.worlds'), has: (source) => source === PLAIN_SOURCES.worlds },
-		{
-			name: 'developments',
-			label: t('nf.group.developments'),
-			has: (source) => source === PLAIN_SOURCES.developments,
-		},
-		{
-			name: 'goals',
-			label: t('nf.group.goals'),
-			has: (source, catalogue) => named((catalogue as Catalogue).goals, source),
-		},
-		{ name: 'bonuses', label: t('nf.group.bonuses'), has: () => true },
-	],
-	fact: (board, target, text) => factOf(typed(board), target, text),
+	saysYou: true,
+	groups: {
+		chips: t('nf.group.chips'),
+		colonies: t('nf.group.worlds'),
+		developments: t('nf.group.developments'),
+		goal: t('nf.group.goals'),
+		bonus: t('nf.group.bonuses'),
+	},
+	fact: (board, option) => factOf(typed(board), option),
 	short: (board, option) => shortName(typed(board), option),
-	declines,
 	outlook: (board, option) => outlook(typed(board), option),
 	doing: (board, seat) => seatSentence(typed(board), seat),
 	standingAnswer,
-	keys: { d: 'offer', b: 'bag', g: 'goals' },
+	sounds: {
+		settle: 'place',
+		conquer: 'place',
+		terraform: 'place',
+		develop: 'place',
+		sell: 'money',
+		consume: 'points',
+		'gain-vp': 'points',
+		produce: 'good',
+		'goal-up': 'points',
+		'last-round': 'last',
+		'game-over': 'end',
+	},
+	compare: (board, seat) => compareRows(typed(board), seat),
+	ending: (board, seats) => endingWords(typed(board), seats),
+	Glance,
+	keys: {
+		d: { sheet: 'offer', name: t('nf.key.offer') },
+		w: { sheet: 'bag', name: t('nf.key.bag') },
+		g: { sheet: 'goals', name: t('nf.key.goals') },
+	},
 };

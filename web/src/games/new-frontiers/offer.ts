@@ -1,6 +1,6 @@
 /** The stacks of the offer as I stand to them. */
-import { type NfBoard, appraisalOf, myEmpire } from './board';
-import type { Phase, Tile } from './types';
+import { type NfBoard, myEmpire } from './board';
+import type { Phase, Tile } from '../../generated/new_frontiers';
 
 export interface Stack {
 	id: string;
@@ -17,7 +17,7 @@ export interface Stack {
 
 export function stacks(board: NfBoard): Stack[] {
 	const { view, catalogue } = board;
-	const appraisal = appraisalOf(board);
+	const appraisal = board.prices;
 	const owned = myEmpire(board).developments;
 	return view.offer.map(({ id, left }) => {
 		const tile = catalogue.tiles[id];

@@ -1,5 +1,6 @@
 /** A rival in words. */
-import { listed, lookUp, t } from '../../lib/messages';
+import { listed } from '../../lib/messages';
+import { lookUp, t } from './messages';
 import { type NfBoard, selectedBy } from './board';
 
 /** What they do now, "Selected Produce"; else who plays there. */
@@ -7,11 +8,6 @@ export function seatStatus(board: NfBoard, seat: number): string {
 	const info = board.doc.seats[seat];
 	const who = info.kind === 'bot' ? t('nf.rival.bot') : info.held ? t('nf.rival.held') : '';
 	return seatDoing(board, seat) || who;
-}
-
-/** Whether a bot decides there now. */
-export function playedByBot(board: NfBoard, seat: number): boolean {
-	return board.doc.seats[seat].bot !== null;
 }
 
 function seatDoing(board: NfBoard, seat: number): string {

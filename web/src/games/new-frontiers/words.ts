@@ -1,7 +1,9 @@
 /** Pieces in sentences: what a screen reader says of a tile, where its numbers come from, facts beside options. */
-import { figure, listed, t } from '../../lib/messages';
-import { type NfBoard, appraisalOf, myEmpire, verbOf } from './board';
-import type { Catalogue, Goal, GoodKind, Kind, Tile, WorldAppraisal } from './types';
+import { figure, listed } from '../../lib/messages';
+import { t } from './messages';
+import type { PromptOption } from '../../generated/server';
+import { type NfBoard, myEmpire } from './board';
+import type { Catalogue, Goal, GoodKind, Kind, Tile, WorldAppraisal } from '../../generated/new_frontiers';
 
 export function kindName(catalogue: Catalogue, kind: Kind): string {
 	return catalogue.kinds[kind].name;
@@ -49,11 +51,6 @@ export function goalWords(goal: Goal): string {
 	return t('nf.goal.sentence', { name: goal.name, counts: goal.counts, steps: listed(steps) });
 }
 
-/** The first letter of a sentence in capitals; reasons of the engine come without. */
-export function sentence(text: string): string {
-	return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** Why a world can be settled, in few words: "Military 5 meets defense 5". */
 export function ableWords(world: WorldAppraisal, credits: number): string {
 	if (world.defense !== null && world.military !== null) {
@@ -79,7 +76,6 @@ export function lackWords(world: WorldAppraisal, credits: number): string {
 	return world.reason;
 }
 
-
 /** Where a piece's numbers come from, in plain words. */
 export function sourceWords({ source, confidence }: { source: string; confidence: string }): string {
 	if (source === 'verified') return t('nf.source.verified');
@@ -92,11 +88,12 @@ export function sourceWords({ source, confidence }: { source: string; confidence
 	return source === 'recalled' ? t('nf.source.recalled') : t('nf.source.reconstructed');
 }
 
-/** The short fact beside an option in the prompt bar; what its label does not say already. */
-export function factOf(board: NfBoard, target: string, text: string): string {
+/** The short fact beside an option in the prompt bar; what its title does not say already. */
+export function factOf(board: NfBoard, option: PromptOption): string {
 	const { catalogue, view } = board;
+	const [target] = option.targets;
 	const tile = catalogue.tiles[target];
-	switch (verbOf({ text })) {
+	switch (option.verb) {
 		case 'select':
 			return actionFact(board, target);
 		case 'home':
@@ -113,10 +110,8 @@ export function factOf(board: NfBoard, target: string, text: string): string {
 			return tile ? developFact(board, tile) : '';
 		case 'take-colonists':
 			return t('nf.fact.settleNothing');
-		case 'kind': {
-			const kind = text.split(' ')[1] as GoodKind;
-			return t('nf.goods.left', { n: view.goods[kind] });
-		}
+		case 'kind':
+			return t('nf.goods.left', { n: view.goods[target as GoodKind] });
 		case 'good':
 		case 'stockpile-good':
 			return t('nf.fact.goodWorth', { price: saleOf(board, target) });
@@ -180,5 +175,5 @@ function developFact({ appraisal }: NfBoard, tile: Tile): string {
 /** What the good on one of my colonies would sell for; 0 while that is not known. */
 export function saleOf(board: NfBoard, colony: string): number {
 	const good = myEmpire(board).colonies.find((one) => one.id === colony)?.good;
-	return (good && appraisalOf(board)?.trade[good]?.price) || 0;
+	return (good && board.prices?.trade[good]?.price) || 0;
 }

@@ -1,7 +1,6 @@
-/** The English catalogue. Each part of the client has its own file; keys begin with the part's name. */
+/** The English catalogue. Each part of the client has its own file; those of a game come with its board. */
 import { base } from './en/base';
-import { newFrontiers } from './en/newFrontiers';
 import { site } from './en/site';
 import { table } from './en/table';
 
-export const en = { ...base, ...site, ...table, ...newFrontiers } as const;
+export const en = { ...base, ...site, ...table } as const;

@@ -3,35 +3,35 @@ import { en } from './en';
 
 /** A sentence with `{places}`, or its plural forms, chosen by the parameter `n`. */
 export type Message = string | { readonly one: string; readonly other: string };
+/** Keys of the shared messages. */
 export type Key = keyof typeof en;
-/** What a translation has to bring. */
-export type Catalogue = Record<Key, Message>;
+export type Messages = Readonly<Record<string, Message>>;
 
 type Places<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never;
 type Forms<M> = M extends string ? M : M extends { other: infer O; one: infer N } ? O | N : never;
-type Names<K extends Key> =
-	| Places<Forms<(typeof en)[K]>>
-	| ((typeof en)[K] extends string ? never : 'n');
-export type Params<K extends Key> = [Names<K>] extends [never]
-	? []
-	: [params: Record<Names<K>, string | number>];
+type Names<M> = Places<Forms<M>> | (M extends string ? never : 'n');
+type Values = Record<string, string | number>;
+export type Params<M> = [Names<M>] extends [never] ? [] : [params: Record<Names<M>, string | number>];
 
 const language = 'en';
-const catalogue: Catalogue = en;
 const plurals = new Intl.PluralRules(language);
 const lists = new Intl.ListFormat(language, { type: 'conjunction' });
 
-export function t<K extends Key>(key: K, ...[params]: Params<K>): string {
-	return fill(catalogue[key], params as Record<string, string | number> | undefined);
+/** What speaks with these messages, and with the shared ones: a game's board brings its own. */
+export function speaker<M extends Messages>(own: M) {
+	const all: typeof en & M = { ...en, ...own };
+	return {
+		t: <K extends keyof typeof all>(key: K, ...[params]: Params<(typeof all)[K]>): string =>
+			fill(all[key], params as Values | undefined),
+		/** The message of a key made at run time; null where there is none. */
+		lookUp: (key: string, params?: Values): string | null => (key in all ? fill(all[key as keyof typeof all], params) : null),
+	};
 }
 
-/** The message of a key made at run time; null where the catalogue has none. */
-export function lookUp(key: string, params?: Record<string, string | number>): string | null {
-	return key in catalogue ? fill(catalogue[key as Key], params) : null;
-}
+export const { t, lookUp } = speaker({});
 
 /** Puts the parameters in place; `n` chooses between plural forms. */
-export function fill(message: Message, params: Record<string, string | number> = {}): string {
+export function fill(message: Message, params: Values = {}): string {
 	const text =
 		typeof message === 'string'
 			? message

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from typing import ClassVar
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
-from astrarium import Option, Table
-from astrarium.cli.boards.board import Board, LookUp, Numbers, View, own_of
+from astrarium import Option
+from astrarium.cli.boards.board import Board, LookUp, Numbers, own_of
 from astrarium.cli.boards.box import Piece
 from astrarium.cli.boards.galactic_emperor import log, tiles
-from astrarium.cli.boards.galactic_emperor.box import BOX
 from astrarium.cli.boards.galactic_emperor.hexes import (
     LEGEND,
     PIECES,
@@ -25,10 +24,12 @@ from astrarium.cli.boards.galactic_emperor.hexes import (
     token_marks,
     yield_marks,
 )
+from astrarium.cli.boards.galactic_emperor.pieces import pieces_of
+from astrarium.cli.boards.galactic_emperor.tiles import UNIT_TITLES
 from astrarium.cli.boards.grids import joined, labelled, make_grid
-from astrarium.cli.lineup import Lineup
 from astrarium.cli.menu import with_places
-from astrarium.games.galactic_emperor import components as c
+from astrarium.cli.sight import Catalogue, Sight, View
+from astrarium.kernel.table import Line
 from astrarium.kernel.words import plural
 
 END_WORDS = {
@@ -36,14 +37,6 @@ END_WORDS = {
     "vp-pool": "the victory points are gone",
 }
 SECRET = "?"
-UNIT_TITLES = {
-    "starbase": "Starbase",
-    "fighter": "Fighter",
-    "cruiser": "Cruiser",
-    "dreadnought": "Dreadnought",
-    "damaged-dreadnought": "damaged Dreadnought",
-    "empire": "Empire",
-}
 PASS_WORDS = {"battle": "in this battle", "role": "in this role", "round": "this round"}
 
 # Verbs about a space, and what stands above such spaces in a table.
@@ -66,6 +59,7 @@ SPACE_TITLES = {
 MAP_VERBS = {"claim", "move", "move-all", "to", "fight", "steal-food"}
 NUMBERED_MAP_VERBS = {"place", "warp", "influence"}
 TILE_SORTS = ("take", "keep")
+RESOURCES = ("food", "metal", "energy")
 MARKET_VERBS = ("buy", "sell")
 # Verbs whose options stand in one table, and what that is about.
 SHARED_SORTS = {"move-all": "move", **dict.fromkeys(MARKET_VERBS, "trade")}
@@ -89,29 +83,25 @@ class EmperorBoard(Board):
     clause = "GE-COM-06"
     section = "warlord"
 
-    def __init__(self, console: Console, lineup: Lineup, table: Table) -> None:
-        super().__init__(console, lineup, table)
-        self.components = tiles.components_of(table)
-        self.pieces = BOX.pieces(self.components)
-
     @property
     def hexes(self) -> HexMap:
         """The map for the columns there are now."""
-        return HexMap(self.components, self.console.width)
+        return HexMap(self.catalogue, self.console.width)
 
     @staticmethod
-    def has_secrets(table: Table) -> bool:
+    def has_secrets(view: View) -> bool:
         return True
 
     # --- the whole table ---------------------------------------------------------------------
 
     def whole(
-        self, table: Table, view: View, seat: int | None, full: bool, verbs: Set[str] = frozenset()
+        self, sight: Sight, seat: int | None, full: bool, verbs: Set[str] = frozenset()
     ) -> RenderableType:
+        view = sight.view
         # Where lines are scarce, the map stands for the empires in decisions about spaces.
         below = bool(verbs & NUMBERED_MAP_VERBS)
         with_map = full or below or bool(verbs & MAP_VERBS)
-        parts: list[RenderableType] = [self.header(table, view, full)]
+        parts: list[RenderableType] = [self.header(sight, full)]
         between = [Text()] if full else []
         if with_map and not below:
             parts += [*between, self.hexes.small(view)]
@@ -124,12 +114,13 @@ class EmperorBoard(Board):
             parts += self.empire(view, seat, full, with_map)
         return Group(*parts)
 
-    def header(self, table: Table, view: View, full: bool) -> RenderableType:
+    def header(self, sight: Sight, full: bool) -> RenderableType:
         """Round and role, the Throne, what is going on, and what ends the game."""
+        view = sight.view
         title = Text.assemble(
             (" Galactic Emperor ", "bold"),
             ("· ", "dim"),
-            f"{table.where} ",
+            f"{sight.where} ",
             ("· ", "dim"),
             f"{view['vp_pool']} VP left ",
         )
@@ -143,7 +134,7 @@ class EmperorBoard(Board):
         for row in self._going_on(view):
             grid.add_row(*row)
         if full or view["market"]:
-            grid.add_row("Market", tiles.market_words(self.components, view))
+            grid.add_row("Market", tiles.market_words(self.catalogue, view))
         if full:
             grid.add_row("Supply", self._supply(view))
         return Group(Rule(title, align="left", style="dim"), grid)
@@ -232,7 +223,7 @@ class EmperorBoard(Board):
             f"{view['vp_pool']} VP (ends at 0) · {plural(view['stack'], 'tile')} in the stack"
         )
         if view["top"] is not None:
-            text.append(f", {self.hexes.by_id[view['top']].name} on top")
+            text.append(f", {self.hexes.by_id[view['top']]['name']} on top")
         if view["row"]:
             row = Text(", ").join(tile_marks(self.hexes.by_id[tile]) for tile in view["row"])
             text.append(" · turned up: ").append_text(row)
@@ -240,7 +231,7 @@ class EmperorBoard(Board):
 
     def empires(self, view: View) -> RenderableType:
         """All empires, one line each."""
-        wide = self.wide
+        wide, limits = self.wide, self.catalogue["limits"]
         grid = make_grid(
             "", "#VP", "#Planets", "#Marks", "#Food", "#Metal", "#Energy", "#Tokens", "Ships",
             "Technologies" if wide else "Tech",
@@ -256,8 +247,8 @@ class EmperorBoard(Board):
                 str(empire["planets"]),
                 str(empire["marks"]),
                 str(empire["food"]),
-                f"{empire['metal']}/{self.components.numbers.metal_storage}",
-                f"{empire['energy']}/{self.components.numbers.energy_storage}",
+                f"{empire['metal']}/{limits['metal']}",
+                f"{empire['energy']}/{limits['energy']}",
                 str(empire["tokens"]),
                 ship_marks(fleet_of(view, seat), " "),
                 names if wide else str(len(cards)),
@@ -289,7 +280,7 @@ class EmperorBoard(Board):
             grid.add_row(*row)
         yield grid
         if full and empire["technologies"]:
-            yield tiles.owned_table(self.components, empire["technologies"])
+            yield tiles.owned_table(self.catalogue, empire["technologies"])
 
     def _means(self, empire: View) -> str:
         food = f", {empire['food']} food" if empire["food"] else ""
@@ -326,9 +317,10 @@ class EmperorBoard(Board):
             yield "Passed", f"{self.pieces[card].name} {PASS_WORDS[span]}"
 
     def _tile_words(self, tile: str) -> str:
-        return f"{self.hexes.by_id[tile].name}: {self.hexes.by_id[tile].text}"
+        return f"{self.hexes.by_id[tile]['name']}: {self.hexes.by_id[tile]['text']}"
 
-    def empire_page(self, table: Table, view: View, seat: int) -> RenderableType:
+    def empire_page(self, sight: Sight, seat: int) -> RenderableType:
+        view = sight.view
         empire = view["empires"][seat]
         points = points_of(view, seat, None)
         sources = _sources_of(view, seat)
@@ -353,7 +345,7 @@ class EmperorBoard(Board):
             grid.add_row("Points", ", ".join(f"{name} {count}" for name, count in sources.items()))
         parts.append(grid)
         if empire["technologies"]:
-            parts.append(tiles.owned_table(self.components, empire["technologies"], wrap=True))
+            parts.append(tiles.owned_table(self.catalogue, empire["technologies"], wrap=True))
         return Group(*parts)
 
     def means(self, view: View, seat: int) -> Sequence[str]:
@@ -368,16 +360,17 @@ class EmperorBoard(Board):
             plural(int(points_of(view, seat, None) or 0), "point"),
         ]
 
-    def look_up(self, letter: str, table: Table, view: View) -> RenderableType:
+    def look_up(self, letter: str, sight: Sight) -> RenderableType:
+        view, catalogue = sight.view, self.catalogue
         if letter == "m":
             return Group(self.hexes.large(view), Text(LEGEND, "dim"))
         note = Text("~ is reconstructed, not transcribed; ? and a number says more.", "dim")
         if letter == "k":
-            return Group(tiles.card_table(self.components, view, self.lineup, self.pieces), note)
+            return Group(tiles.card_table(catalogue, view, self.lineup, self.pieces), note)
         return Group(
-            tiles.unit_table(self.components, self.pieces),
+            tiles.unit_table(catalogue, self.pieces),
             Text(),
-            tiles.market_table(self.components, view, self.pieces),
+            tiles.market_table(catalogue, view, self.pieces),
             note,
         )
 
@@ -390,12 +383,13 @@ class EmperorBoard(Board):
         """Roles and the goods of the market keep their numbers."""
         texts = super().places(view, options)
         texts = with_places(texts, (f"role {role}" for role in tiles.ROLE_WORDS))
-        goods = (f"{verb} {name}" for verb in MARKET_VERBS for name in c.RESOURCE_NAMES)
+        goods = (f"{verb} {name}" for verb in MARKET_VERBS for name in RESOURCES)
         return with_places(texts, goods)
 
     def options(
-        self, table: Table, view: View, sort: str, options: Sequence[Option], numbers: Numbers
+        self, sight: Sight, sort: str, options: Sequence[Option], numbers: Numbers
     ) -> RenderableType | None:
+        view = sight.view
         if sort in SPACE_TITLES:
             return self._space_options(view, sort, options, numbers)
         if sort == "role":
@@ -405,11 +399,11 @@ class EmperorBoard(Board):
         if sort in TILE_SORTS:
             return tiles.tile_table(self.hexes, options, numbers)
         if sort == "order":
-            return tiles.order_table(table, options, numbers)
+            return tiles.order_table(self.catalogue, options, numbers)
         if sort == "move":
             return tiles.move_table(view, options, numbers)
         if sort == "technology":
-            return tiles.offer_table(table, view["seat"], options, numbers, self.wide)
+            return tiles.offer_table(self.catalogue, sight, options, numbers, self.wide)
         return None
 
     def _space_options(
@@ -431,13 +425,14 @@ class EmperorBoard(Board):
 
     # --- words -------------------------------------------------------------------------------
 
-    def piece(self, thing: str) -> Piece | None:
-        return self.pieces.get(thing)
+    @staticmethod
+    def describe(catalogue: Catalogue) -> Mapping[str, Piece]:
+        return pieces_of(catalogue)
 
     def things(self, option: Option) -> list[str]:
-        """Roles, ships, resources, tiles, technologies and spaces: every word of its notation."""
-        _, *words = option.text.split()
-        return [f"market-{word}" if word in c.RESOURCE_NAMES else word for word in words]
+        """Roles, ships, resources, tiles, technologies and spaces."""
+        things = super().things(option)
+        return [f"market-{thing}" if thing in RESOURCES else thing for thing in things]
 
     def explanation(self, thing: str, view: View) -> RenderableType | None:
         if thing in tiles.ROLE_WORDS:
@@ -458,7 +453,7 @@ class EmperorBoard(Board):
         tile = self.hexes.tile(view, space)
         there = tiles.forces_words(view, self.lineup, space) or Text("nobody is there")
         words: list[RenderableType] = [Text.assemble(f"{space}: ", there)]
-        about = super().explanation(tile.id, view) if tile is not None else Text("No tile yet.")
+        about = super().explanation(tile["id"], view) if tile is not None else Text("No tile yet.")
         if about is not None:
             words.append(Padding(about, (0, 0, 0, 2)))
         return Group(*words)
@@ -468,9 +463,8 @@ class EmperorBoard(Board):
             return thing.capitalize()
         return super().name_of(thing)
 
-    @staticmethod
-    def condensed(lines: Sequence[str]) -> list[str]:
-        return log.condensed(lines)
+    def condensed(self, lines: Sequence[Line]) -> list[str]:
+        return log.condensed(self.catalogue, lines)
 
     @staticmethod
     def end_causes(view: View) -> list[str]:

@@ -8,9 +8,8 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from astrarium.cli.boards.board import View
 from astrarium.cli.lineup import SEAT_STYLES
-from astrarium.games.galactic_emperor import components as c
+from astrarium.cli.sight import Catalogue, View
 
 NARROWEST, WIDEST = 8, 16  # columns from one hex to the next
 
@@ -20,8 +19,7 @@ HOME = "⌂"
 TOKEN = "◆"
 PIECES = {"empire": "□", "starbase": "■"}
 SHIP_LETTERS = {"fighter": "F", "cruiser": "C", "dreadnought": "D"}
-YIELD_LETTERS = "fme"
-YIELD_STYLES = ("color(71)", "color(103)", "color(178)")
+YIELD_STYLES = {"food": "color(71)", "metal": "color(103)", "energy": "color(178)"}
 NO_TILE = "·"
 BATTLE = "!"
 SECTOR = "Sector "  # left out of names where room is scarce
@@ -48,35 +46,37 @@ JOINTS = {
     (False, False, True, True): "─",
 }
 
-SHORT_NAMES = {c.OMEGA_SUN: "Omega", c.HOLE: "HOLE", c.SUN: "sun", c.EMPTY_SPACE: "empty"}
-LONG_NAMES = {**SHORT_NAMES, c.OMEGA_SUN: "Omega Sun", c.HOLE: "BLACK HOLE"}
+# Tiles without planets, by their kind.
+HOLE = "black-hole"
+SHORT_NAMES = {"omega-sun": "Omega", HOLE: "HOLE", "sun": "sun", "empty": "empty"}
+LONG_NAMES = {**SHORT_NAMES, "omega-sun": "Omega Sun", HOLE: "BLACK HOLE"}
 KIND_STYLES = {
-    c.OMEGA_SUN: "bold color(178)",
-    c.HOLE: "bold color(170)",
-    c.SUN: "color(178)",
-    c.EMPTY_SPACE: "dim",
+    "omega-sun": "bold color(178)",
+    HOLE: "bold color(170)",
+    "sun": "color(178)",
+    "empty": "dim",
 }
+
+Tile = Mapping[str, Any]  # as the catalogue tells of it
+Row = list[tuple[int, str]]  # spaces, each with its column
 
 
 class HexMap:
-    """The board of one set of components, in so many columns."""
+    """The board of one catalogue, in so many columns."""
 
-    def __init__(self, components: c.Components, width: int) -> None:
-        self.components = components
-        self.by_id = {tile.id: tile for tile in components.tiles}
-        board = components.board
+    def __init__(self, catalogue: Catalogue, width: int) -> None:
+        self.by_id: Mapping[str, Tile] = catalogue["tiles"]
+        places: dict[str, tuple[int, int]] = {
+            id: (space["q"], space["r"]) for id, space in catalogue["spaces"].items()
+        }
         # Half steps to the right: a row lies half a hex further than the one above.
-        halves = [2 * q + r for q, r in board.places]
+        halves = [2 * q + r for q, r in places.values()]
         self._leftmost = min(halves)
         across = (max(halves) - self._leftmost) // 2 + 1
         self.pitch = max(NARROWEST, min(WIDEST, (width - 1) // across))
-        levels = sorted({r for _, r in board.places})
-        self.rows = [
-            sorted(
-                (self._left(2 * q + r), space)
-                for space, (q, r) in enumerate(board.places)
-                if r == level
-            )
+        levels = sorted({r for _, r in places.values()})
+        self.rows: list[Row] = [
+            sorted((self._left(2 * q + r), space) for space, (q, r) in places.items() if r == level)
             for level in levels
         ]
 
@@ -94,7 +94,7 @@ class HexMap:
         """Two lines at most for each row, without borders between rows; `numbers` are those of options."""
         lines = []
         for row in self.rows:
-            names = [self.components.board.ids[space] for _, space in row]
+            names = [space for _, space in row]
             lines.append(self._line(row, [self.ground(view, name) for name in names]))
             below = [self._numbered(view, name, numbers or {}) for name in names]
             if any(below):
@@ -111,7 +111,7 @@ class HexMap:
         """Three lines for each row, and borders all around."""
         lines = [self._border([], self.rows[0])]
         for place, row in enumerate(self.rows):
-            names = [self.components.board.ids[space] for _, space in row]
+            names = [space for _, space in row]
             lines.append(self._line(row, [self.title(view, name) for name in names]))
             lines.append(self._line(row, [self.planets(view, name) for name in names]))
             lines.append(self._line(row, [self.forces(view, name) for name in names]))
@@ -119,7 +119,7 @@ class HexMap:
             lines.append(self._border(row, below))
         return Group(*lines)
 
-    def _line(self, row: list[tuple[int, int]], cells: list[Text]) -> Text:
+    def _line(self, row: Row, cells: list[Text]) -> Text:
         line = Text(no_wrap=True, overflow="crop")
         for (left, _), cell in zip(row, cells, strict=True):
             line.append(" " * (left - len(line.plain)))
@@ -128,7 +128,7 @@ class HexMap:
             line.append_text(cell)
         return line.append(WALL, "dim")
 
-    def _border(self, above: list[tuple[int, int]], below: list[tuple[int, int]]) -> Text:
+    def _border(self, above: Row, below: Row) -> Text:
         """The line between two rows, either of which may be missing."""
         walls = [
             {left for left, _ in row} | ({row[-1][0] + self.pitch} if row else set())
@@ -143,7 +143,7 @@ class HexMap:
 
     # --- one hex -----------------------------------------------------------------------------
 
-    def tile(self, view: View, space: str) -> c.Tile | None:
+    def tile(self, view: View, space: str) -> Tile | None:
         """The tile on a space."""
         found = view["spaces"][space]["tile"]
         return None if found is None else self.by_id[found]
@@ -155,8 +155,8 @@ class HexMap:
         tile = self.tile(view, space)
         if tokens:
             text.append(" ").append_text(tokens)
-        elif tile is not None and tile.kind not in KIND_STYLES:
-            text.append(f" {tile.name.removeprefix(SECTOR)}", "dim")
+        elif tile is not None and tile["kind"] not in KIND_STYLES:
+            text.append(f" {short_name(tile)}", "dim")
         return text
 
     def planets(self, view: View, space: str) -> Text:
@@ -164,11 +164,14 @@ class HexMap:
         tile = self.tile(view, space)
         if tile is None:
             return Text(NO_TILE, "dim")
-        if tile.kind in KIND_STYLES:
-            names = LONG_NAMES if self.room >= len(LONG_NAMES[c.HOLE]) else SHORT_NAMES
-            return Text(names[tile.kind], KIND_STYLES[tile.kind])
+        kind = tile["kind"]
+        if kind in KIND_STYLES:
+            names = LONG_NAMES if self.room >= len(LONG_NAMES[HOLE]) else SHORT_NAMES
+            return Text(names[kind], KIND_STYLES[kind])
         food = view["spaces"][space]["food"]
-        return Text.assemble(PLANET * tile.planets, " ", yield_marks(tile), " ", food_marks(food))
+        return Text.assemble(
+            PLANET * tile["planets"], " ", yield_marks(tile), " ", food_marks(food)
+        )
 
     def ground(self, view: View, space: str) -> Text:
         """The space with what is printed on its tile, in one line; tokens take the place of the yield."""
@@ -176,10 +179,11 @@ class HexMap:
         tile = self.tile(view, space)
         if tile is None:
             return text.append(f" {NO_TILE}", "dim")
-        if tile.kind in KIND_STYLES:
+        kind = tile["kind"]
+        if kind in KIND_STYLES:
             names = LONG_NAMES if self.room >= 13 else SHORT_NAMES
-            return text.append(f" {names[tile.kind]}", KIND_STYLES[tile.kind])
-        text.append(PLANET * tile.planets)
+            return text.append(f" {names[kind]}", KIND_STYLES[kind])
+        text.append(PLANET * tile["planets"])
         tokens = token_marks(view, space)
         food = Text() if tokens else food_marks(view["spaces"][space]["food"])
         parts = [text, tokens or yield_marks(tile), food]
@@ -204,27 +208,33 @@ class HexMap:
         return text
 
 
-def yield_marks(tile: c.Tile) -> Text:
+def short_name(tile: Tile) -> str:
+    """`P-09` for Sector P-09, where room is scarce."""
+    name: str = tile["name"]
+    return name.removeprefix(SECTOR)
+
+
+def yield_marks(tile: Tile) -> Text:
     """`f1m2`"""
     text = Text()
-    for place, amount in enumerate((tile.food, tile.metal, tile.energy)):
-        if amount:
-            text.append(f"{YIELD_LETTERS[place]}{amount}", YIELD_STYLES[place])
+    for resource, style in YIELD_STYLES.items():
+        if tile[resource]:
+            text.append(f"{resource[0]}{tile[resource]}", style)
     return text
 
 
-def tile_marks(tile: c.Tile) -> Text:
+def tile_marks(tile: Tile) -> Text:
     """`P-09 m1e1`, `P-14 empty`, `Black Hole`"""
-    if tile.kind in (c.SUN, c.EMPTY_SPACE):
-        marks = Text(SHORT_NAMES[tile.kind], KIND_STYLES[tile.kind])
+    if tile["kind"] in ("sun", "empty"):
+        marks = Text(SHORT_NAMES[tile["kind"]], KIND_STYLES[tile["kind"]])
     else:
         marks = yield_marks(tile)
-    name = Text(tile.name.removeprefix(SECTOR))
+    name = Text(short_name(tile))
     return Text.assemble(name, " ", marks) if marks else name
 
 
 def food_marks(cubes: int) -> Text:
-    return Text(FOOD * cubes, YIELD_STYLES[c.FOOD])
+    return Text(FOOD * cubes, YIELD_STYLES["food"])
 
 
 def token_marks(view: View, target: str) -> Text:

@@ -2,74 +2,53 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from astrarium.kernel.words import plural
+from astrarium.cli.sight import Catalogue
+from astrarium.kernel.table import Line
+from astrarium.kernel.words import plural, unmarked
 
-_ROLL = re.compile(r"(\{\d+\}) rolls (\d): (a hit|no hit)")
-_DIE = re.compile(r"A die shows (\d)")
-_TURNED_UP = re.compile(r"(.+) is turned up")
-# Deeds whose thing is the last word: `puts food on d7`, `buys …` is told apart by its whole line.
-_DEED = re.compile(
-    r"(\{\d+\} (?:puts food on|picks up food from|influences|claims)) (the Throne|\S+)"
-)
+# Deeds that end with the place they are about: others follow it.
+_DEEDS = ("fund", "collect", "influence", "claim")
 
 
-def condensed(lines: Sequence[str]) -> list[str]:
-    """A log that says the same in fewer lines."""
-    return list(_again(_deeds(_dice(_turned_up(lines)))))
+def condensed(catalogue: Catalogue, lines: Sequence[Line]) -> list[str]:
+    """What has happened in sentences, as few as say the same."""
+    told = (line for line in lines if line.text)
+    return list(_again(_sentences(catalogue["things"], told)))
 
 
-def _dice(lines: Iterable[str]) -> Iterator[str]:
-    """`{0} rolls 2, 5, 6: 2 hits` for the dice of one side, `The dice show 1, 4` for others."""
-    for (pattern, who), run in groupby(lines, _roller):
-        if pattern is None:
-            yield from run
-            continue
-        found = [match for line in run if (match := pattern.fullmatch(line))]
-        if pattern is _DIE:
-            shown = ", ".join(match[1] for match in found)
-            yield f"The dice show {shown}" if len(found) > 1 else f"A die shows {shown}"
+def _sentences(things: Mapping[str, Mapping[str, str]], lines: Iterable[Line]) -> Iterator[str]:
+    for (kind, seat), run in groupby(lines, lambda line: (line.kind, line.seat)):
+        told = list(run)
+        if kind == "die":
+            yield _volley(seat, told)
+        elif kind == "other-die":
+            shown = ", ".join(str(line.data["result"]) for line in told)
+            yield f"The dice showed {shown}" if len(told) > 1 else f"A die showed {shown}"
+        elif kind == "turn-up":
+            yield "Turned up: " + ", ".join(_names(things, told))
+        elif kind in _DEEDS:
+            yield ", ".join([unmarked(told[0].text), *_names(things, told[1:])])
         else:
-            hits = sum(match[3] == "a hit" for match in found)
-            shown = ", ".join(match[2] for match in found)
-            yield f"{who} rolls {shown}: {plural(hits, 'hit') if hits else 'no hit'}"
+            yield from (unmarked(line.text) for line in told)
 
 
-def _roller(line: str) -> tuple[re.Pattern[str] | None, str]:
-    if found := _ROLL.fullmatch(line):
-        return _ROLL, found[1]
-    return (_DIE, "") if _DIE.fullmatch(line) else (None, "")
+def _names(things: Mapping[str, Mapping[str, str]], lines: Iterable[Line]) -> list[str]:
+    """What the things are called that the lines are about."""
+    return [things[thing]["name"] for line in lines for thing in line.about]
 
 
-def _turned_up(lines: Iterable[str]) -> Iterator[str]:
-    """`Turned up: Sector P-01, Sector P-07`"""
-    for is_tile, run in groupby(lines, lambda line: bool(_TURNED_UP.fullmatch(line))):
-        if is_tile:
-            yield "Turned up: " + ", ".join(line.removesuffix(" is turned up") for line in run)
-        else:
-            yield from run
-
-
-def _deeds(lines: Iterable[str]) -> Iterator[str]:
-    """`{1} puts food on d7, e6` for the same deed in several places."""
-    for deed, run in groupby(lines, _deed):
-        if deed:
-            places = (line.removeprefix(f"{deed} ") for line in run)
-            yield f"{deed} {', '.join(places)}"
-        else:
-            yield from run
-
-
-def _deed(line: str) -> str:
-    found = _DEED.fullmatch(line)
-    return found[1] if found else ""
+def _volley(seat: int, dice: Sequence[Line]) -> str:
+    """`{0} rolled 2, 5, 6: 2 hits` for the dice of one side."""
+    hits = sum(line.data["verdict"] == "hit" for line in dice)
+    shown = ", ".join(str(line.data["result"]) for line in dice)
+    return f"{{{seat}}} rolled {shown}: {plural(hits, 'hit') if hits else 'no hit'}"
 
 
 def _again(lines: Iterable[str]) -> Iterator[str]:
-    """`{0} sells 1 food for 1 mark x3`"""
+    """`{0} sold 1 food for 1 mark x3`"""
     for line, run in groupby(lines):
         times = len(list(run))
         yield f"{line} x{times}" if times > 1 else line

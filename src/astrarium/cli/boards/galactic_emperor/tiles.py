@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from rich.table import Table as Grid
 from rich.text import Text
 
-from astrarium import Option, Table
-from astrarium.cli.boards.board import Numbers, View
+from astrarium import Option
+from astrarium.cli.boards.board import Numbers
 from astrarium.cli.boards.box import Piece
-from astrarium.cli.boards.galactic_emperor.box import cost_words, price_words
 from astrarium.cli.boards.galactic_emperor.hexes import (
     PIECES,
     PLANET,
-    SECTOR,
     HexMap,
     food_marks,
     ship_marks,
+    short_name,
     token_marks,
     yield_marks,
 )
+from astrarium.cli.boards.galactic_emperor.pieces import (
+    cost_words,
+    is_ship,
+    price_words,
+    role_title,
+)
 from astrarium.cli.boards.grids import NUMBER_WIDTH, Numbered, folded, make_grid, one_line
 from astrarium.cli.lineup import Lineup
-from astrarium.games.galactic_emperor import components as c
-from astrarium.games.galactic_emperor.rules import GalacticEmperor, galaxy
-from astrarium.games.galactic_emperor.scientist import price_of
+from astrarium.cli.menu import verb_of
+from astrarium.cli.sight import Catalogue, Sight, View
 from astrarium.kernel.words import plural
 
 # What everyone does in a role, and what its chooser has besides.
@@ -38,13 +43,16 @@ ROLE_WORDS = {
     "regent": ("place influence, then planets count", "places last, may get the Throne"),
     "scientist": ("buy a technology", "pays 1 energy less"),
 }
+UNIT_TITLES = {
+    "starbase": "Starbase",
+    "fighter": "Fighter",
+    "cruiser": "Cruiser",
+    "dreadnought": "Dreadnought",
+    "damaged-dreadnought": "damaged Dreadnought",
+    "empire": "Empire",
+}
+DIE_FACES = 6
 GUESS = "~"  # before a number that is reconstructed
-
-
-def components_of(table: Table) -> c.Components:
-    """The components a table is played with."""
-    assert isinstance(table.rules, GalacticEmperor)
-    return table.rules.table
 
 
 # --- words -----------------------------------------------------------------------------------
@@ -52,9 +60,8 @@ def components_of(table: Table) -> c.Components:
 
 def ships_words(ships: Mapping[str, int]) -> str:
     """`2 Fighters, 1 Cruiser`"""
-    titles = dict(zip(c.UNIT_NAMES, c.UNIT_TITLES, strict=True))
     return ", ".join(
-        f"{count} {titles[name]}{'s' if count > 1 else ''}" for name, count in ships.items()
+        f"{count} {UNIT_TITLES[name]}{'s' if count > 1 else ''}" for name, count in ships.items()
     )
 
 
@@ -104,11 +111,11 @@ def roles_gone(view: View) -> set[str]:
 
 def trade_table(view: View, options: Sequence[Option], numbers: Numbers) -> Grid:
     """What may be bought and sold, at the prices of this Merchant role."""
-    found = {option.text: numbers[option.id] for option in options}
+    found = {(verb_of(one), one.targets[0]): numbers[one.id] for one in options}
     empire = view["empires"][view["seat"]]
     grid = make_grid("#Buy", "#Sell", "", "#Marks", "#You have", "")
     for name, price in view["market"].items():
-        buy, sell = found.get(f"buy {name}", ""), found.get(f"sell {name}", "")
+        buy, sell = found.get(("buy", name), ""), found.get(("sell", name), "")
         grid.add_row(
             Text(str(buy), "bold"), Text(str(sell), "bold"), name, str(price), str(empire[name])
         )
@@ -121,8 +128,8 @@ def tile_table(hexes: HexMap, options: Sequence[Option], numbers: Numbers) -> Gr
     for option in options:
         (tile_id,) = option.targets
         tile = hexes.by_id[tile_id]
-        text = folded(tile.text)
-        rows.add(tile_id, tile.name, PLANET * tile.planets, yield_marks(tile), text)
+        text = folded(tile["text"])
+        rows.add(tile_id, tile["name"], PLANET * tile["planets"], yield_marks(tile), text)
     return rows.grid
 
 
@@ -143,25 +150,24 @@ def sector_table(
         if tile is None:
             rows.add(space, space, Text("no tile", "dim"), "", "", "", forces)
         else:
-            name = tile.name.removeprefix(SECTOR)
-            rows.add(space, space, name, PLANET * tile.planets, yield_marks(tile), food, forces)
+            planets = PLANET * tile["planets"]
+            rows.add(space, space, short_name(tile), planets, yield_marks(tile), food, forces)
     return rows.grid
 
 
 # --- ships -----------------------------------------------------------------------------------
 
 
-def order_table(table: Table, options: Sequence[Option], numbers: Numbers) -> Grid:
+def order_table(catalogue: Catalogue, options: Sequence[Option], numbers: Numbers) -> Grid:
     """Ships that may be ordered, with their prices and what they can do."""
     grid = make_grid("#", "Ship", "At", "Cost", "#Move", "#Dice", "Hits on", "Takes")
     grid.columns[0].min_width = NUMBER_WIDTH
-    units = components_of(table).units
     for option in options:
-        _, ship, space = option.text.split()
-        unit = units[c.UNIT_NAMES.index(ship)]
+        ship, space = option.targets
+        unit = catalogue["units"][ship]
         grid.add_row(
-            Text(str(numbers[option.id]), "bold"), unit.name, space, cost_words(unit),
-            str(unit.move), str(unit.dice), f"{unit.hit_on}+", plural(unit.hits, "hit"),
+            Text(str(numbers[option.id]), "bold"), unit["name"], space, cost_words(unit["cost"]),
+            str(unit["move"]), str(unit["dice"]), f"{unit['hit_on']}+", plural(unit["hits"], "hit"),
         )  # fmt: skip
     return grid
 
@@ -169,56 +175,52 @@ def order_table(table: Table, options: Sequence[Option], numbers: Numbers) -> Gr
 def move_table(view: View, options: Sequence[Option], numbers: Numbers) -> Grid:
     """Ships that may move: one of them, or all that are alike."""
     grid = make_grid("#One", "#All", "Ships", "In", "#Steps left")
-    found: dict[str, dict[str, int]] = {}
-    for option in options:
-        verb, _, ships = option.text.partition(" ")
-        found.setdefault(ships, {})[verb] = numbers[option.id]
-    for ships, by_verb in found.items():
-        ship, steps, space = ships.split()
-        count = sum(
-            one["count"]
-            for one in view["fleet"]
-            if (one["ship"], str(one["steps"]), one["space"]) == (ship, steps, space)
-        )
-        grid.add_row(
-            Text(str(by_verb.get("move", "")), "bold"), Text(str(by_verb.get("move-all", "")), "bold"),
-            ships_words({ship: count}), space, steps,
-        )  # fmt: skip
+    found = {option.text: numbers[option.id] for option in options}
+    counts: Counter[tuple[str, int, str]] = Counter()
+    for one in view["fleet"]:
+        counts[one["ship"], one["steps"], one["space"]] += one["count"]
+    rows = []
+    for (ship, steps, space), count in counts.items():
+        by_verb = [found.get(f"{verb} {ship} {steps} {space}") for verb in ("move", "move-all")]
+        offered = [number for number in by_verb if number is not None]
+        if offered:
+            cells = [Text("" if number is None else str(number), "bold") for number in by_verb]
+            rows.append((offered, cells, ships_words({ship: count}), space, str(steps)))
+    for _, cells, ships, space, steps_left in sorted(rows, key=lambda row: row[0]):
+        grid.add_row(*cells, ships, space, steps_left)
     return grid
 
 
-def unit_table(components: c.Components, pieces: Mapping[str, Piece]) -> Grid:
+def unit_table(catalogue: Catalogue, pieces: Mapping[str, Piece]) -> Grid:
     """All ships and bases: price, movement, dice."""
     grid = make_grid("Unit", "Cost", "#Move", "#Dice", "Hits on", "#Phase", "Hits it takes")
-    for unit in components.units:
-        ship = unit.number < c.SHIP_TYPES
-        mark = guess_mark(pieces[c.UNIT_NAMES[unit.number]])
-        takes = "turns into an Empire" if unit.number == c.STARBASE else str(unit.hits or 1)
+    for name, unit in catalogue["units"].items():
+        cost = move = ""
+        if is_ship(unit):
+            cost = f"{guess_mark(pieces[name])}{cost_words(unit['cost'])}"
+            move = str(unit["move"])
+        takes = "turns into an Empire" if name == "starbase" else str(unit["hits"] or 1)
         grid.add_row(
-            unit.name, f"{mark}{cost_words(unit)}" if ship else "", str(unit.move) if ship else "",
-            str(unit.dice), f"{unit.hit_on}+", str(unit.phase), takes,
+            unit["name"], cost, move, str(unit["dice"]), f"{unit['hit_on']}+", str(unit["phase"]), takes
         )  # fmt: skip
     return grid
 
 
-def market_table(components: c.Components, view: View, pieces: Mapping[str, Piece]) -> Grid:
+def market_table(catalogue: Catalogue, view: View, pieces: Mapping[str, Piece]) -> Grid:
     """Prices by die, and those of this Merchant role."""
-    grid = make_grid("Market", *(f"#{die}" for die in range(1, c.DIE_FACES + 1)), "Now")
-    for resource, name in enumerate(c.RESOURCE_NAMES):
+    grid = make_grid("Market", *(f"#{die}" for die in range(1, DIE_FACES + 1)), "Now")
+    for name, prices in catalogue["market"].items():
         now = str(view["market"][name]) if view["market"] else "set in a Merchant role"
         mark = guess_mark(pieces[f"market-{name}"])
-        grid.add_row(f"{mark}{name.capitalize()}", *map(str, components.prices[resource]), now)
+        grid.add_row(f"{mark}{name.capitalize()}", *map(str, prices), now)
     return grid
 
 
-def market_words(components: c.Components, view: View) -> Text:
+def market_words(catalogue: Catalogue, view: View) -> Text:
     """`food 1 · metal 3 · energy 4`, or between which prices each may be."""
     if view["market"]:
         return Text(" · ".join(f"{name} {price}" for name, price in view["market"].items()))
-    ranges = (
-        f"{name} {price_words(components.prices[resource])}"
-        for resource, name in enumerate(c.RESOURCE_NAMES)
-    )
+    ranges = (f"{name} {price_words(prices)}" for name, prices in catalogue["market"].items())
     return Text(f"{' · '.join(ranges)} (dice tell in Merchant)", "dim")
 
 
@@ -226,17 +228,17 @@ def market_words(components: c.Components, view: View) -> Text:
 
 
 def card_table(
-    components: c.Components, view: View, lineup: Lineup, pieces: Mapping[str, Piece]
+    catalogue: Catalogue, view: View, lineup: Lineup, pieces: Mapping[str, Piece]
 ) -> Grid:
     """Every technology: whose it is, and what it does."""
     grid = make_grid("Technology", "#Energy", "Role", "Whose", "What it does")
-    for card in components.technologies:
+    for id, card in catalogue["technologies"].items():
         grid.add_row(
-            card.name,
-            f"{guess_mark(pieces[card.id])}{card.cost}",
-            Text(c.ROLE_TITLES[card.role], "dim"),
-            card_state(view, lineup, card.id),
-            folded(card.text),
+            card["name"],
+            f"{guess_mark(pieces[id])}{card['cost']}",
+            Text(role_title(catalogue, card), "dim"),
+            card_state(view, lineup, id),
+            folded(card["text"]),
         )
     return grid
 
@@ -257,28 +259,28 @@ def card_state(view: View, lineup: Lineup, card: str) -> Text:
 
 
 def offer_table(
-    table: Table, seat: int, options: Sequence[Option], numbers: Numbers, wide: bool
+    catalogue: Catalogue, sight: Sight, options: Sequence[Option], numbers: Numbers, wide: bool
 ) -> Grid:
-    """Technologies that may be bought, at a seat's prices."""
+    """Technologies that may be bought, at the prices of the seat who looks."""
+    prices = sight.appraisals[sight.view["seat"]]["technologies"]
     columns = ["Technology", "#Energy", *(["Role"] if wide else []), "What it does"]
     rows = Numbered(_by_target(options, numbers), *columns)
-    by_id = {card.id: card for card in components_of(table).technologies}
     for option in options:
-        card = by_id[option.targets[0]]
-        price = price_of(galaxy(table.state), seat, card.number)
-        printed = f" (not {card.cost})" if price != card.cost else ""
-        role = [Text(c.ROLE_TITLES[card.role], "dim")] if wide else []
-        rows.add(card.id, card.name, f"{price}{printed}", *role, folded(card.text))
+        card = catalogue["technologies"][option.targets[0]]
+        price = prices[card["id"]]["cost"]
+        printed = f" (not {card['cost']})" if price != card["cost"] else ""
+        role = [Text(role_title(catalogue, card), "dim")] if wide else []
+        rows.add(card["id"], card["name"], f"{price}{printed}", *role, folded(card["text"]))
     return rows.grid
 
 
-def owned_table(components: c.Components, cards: Iterable[str], wrap: bool = False) -> Grid:
+def owned_table(catalogue: Catalogue, cards: Iterable[str], wrap: bool = False) -> Grid:
     """A player's technologies with their words."""
     grid = make_grid("Technology", "Role", "What it does")
-    for card in components.technologies:
-        if card.id in cards:
-            words = folded(card.text) if wrap else one_line(card.text)
-            grid.add_row(card.name, Text(c.ROLE_TITLES[card.role], "dim"), words)
+    for id, card in catalogue["technologies"].items():
+        if id in cards:
+            words = folded(card["text"]) if wrap else one_line(card["text"])
+            grid.add_row(card["name"], Text(role_title(catalogue, card), "dim"), words)
     return grid
 
 

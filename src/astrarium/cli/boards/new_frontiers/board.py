@@ -3,35 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
+from itertools import groupby
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from astrarium import Option, Table
-from astrarium.cli.boards.board import Board, LookUp, Numbers, View
+from astrarium import Option
+from astrarium.cli.boards.board import Board, LookUp, Numbers
 from astrarium.cli.boards.box import Piece
 from astrarium.cli.boards.grids import heading, joined, labelled, lines, make_grid
-from astrarium.cli.boards.new_frontiers import tiles
-from astrarium.cli.boards.new_frontiers.box import BOX
+from astrarium.cli.boards.new_frontiers.pieces import pieces_of
+from astrarium.cli.boards.new_frontiers.tiles import GOOD, GOODS, KIND_STYLES, Tiles, world_price
 from astrarium.cli.lineup import Lineup
 from astrarium.cli.menu import with_places
-from astrarium.games.new_frontiers import components as c
-from astrarium.games.new_frontiers.actions import ACTION_TILE_IDS, ACTION_TILE_NAMES
-from astrarium.games.new_frontiers.notation import END_SENTENCES
-from astrarium.kernel.words import plural
+from astrarium.cli.sight import Catalogue, Sight, View
+from astrarium.kernel.table import Line
+from astrarium.kernel.words import plural, unmarked
 
-ACTION_NAMES = dict(zip(ACTION_TILE_IDS, ACTION_TILE_NAMES, strict=True))
-SHORT_NAMES = ACTION_NAMES | {
-    "envoys": "Envoys",
-    "retreat": "Retreat",
-    "chart-goals": "Goals",
+END_WORDS = {
+    "developments": "more than 10 development spaces are covered",
+    "colonies": "an empire has more than 7 colonies",
+    "colonists": "fewer than 5 colonists are left",
+    "vp-pool": "the VP pool is empty",
 }
-ACTIONS_OF_ALL = ("develop", "explore", "settle", "produce", "trade-consume")
-COLONIES_BEFORE_END = 7
-COLONISTS_AT_END = 5
-EXPLORED_LIMIT = 9
 
 # Verbs whose options are tiles to be compared, and so are shown as a table.
 OFFER_VERBS = ("develop",)
@@ -56,38 +52,38 @@ class NewFrontiersBoard(Board):
     section = "settle"
     safe = ("wait",)
 
-    def __init__(self, console: Console, lineup: Lineup, table: Table) -> None:
-        super().__init__(console, lineup, table)
-        self.components = tiles.components_of(table)
-        self.pieces = BOX.pieces(self.components)
+    def __init__(self, console: Console, lineup: Lineup, catalogue: Catalogue) -> None:
+        super().__init__(console, lineup, catalogue)
+        self.tiles = Tiles(catalogue)
+        self.actions = catalogue["actions"]
+        self.limits = catalogue["limits"]
 
     @staticmethod
-    def has_secrets(table: Table) -> bool:
-        return table.observe(None)["goals"] is not None
+    def has_secrets(view: View) -> bool:
+        return view["goals"] is not None
 
     @staticmethod
-    def everything(table: Table) -> dict[str, Any]:
-        view = table.observe(None)
-        own = [table.observe(seat) for seat in range(table.players)]
-        view["empires"] = [own[seat]["empires"][seat] for seat in range(table.players)]
-        holder = view["goals"] and view["goals"]["face_down_holder"]
+    def together(public: View, seats: Sequence[View]) -> View:
+        empires = [view["empires"][seat] for seat, view in enumerate(seats)]
+        goals = public["goals"]
+        holder = goals and goals["face_down_holder"]
         if holder is not None:
-            view["goals"]["face_down"] = own[holder]["goals"]["face_down"]
-        return view
+            goals = {**goals, "face_down": seats[holder]["goals"]["face_down"]}
+        return {**public, "empires": empires, "goals": goals}
 
     # --- the board ---------------------------------------------------------------------------
 
     def whole(
-        self, table: Table, view: View, seat: int | None, full: bool, verbs: Set[str] = frozenset()
+        self, sight: Sight, seat: int | None, full: bool, verbs: Set[str] = frozenset()
     ) -> RenderableType:
+        view = sight.view
         # Action tiles to select and worlds to pick or settle stand in the list of options. Where lines
         # are scarce, none is left empty.
         between = [Text()] if full else []
         parts: list[RenderableType] = [self.header(view, "select" not in verbs)]
         if view["shown"] and "pick" not in verbs:
-            worlds = [self.components.tile_by_id[world] for world in view["shown"]]
             shown = labelled()
-            shown.add_row("Shown", joined(_world_name(world) for world in worlds))
+            shown.add_row("Shown", joined(map(self._world_name, view["shown"])))
             parts.append(shown)
         parts += [*between, self.empires(view)]
         if view["goals"]:
@@ -97,7 +93,7 @@ class NewFrontiersBoard(Board):
             parts += between
             if seat != view["seat"]:
                 parts.append(Text.assemble(self.lineup.name(seat, "bold"), ":"))
-            parts.append(empire(table, view, seat, "settle" not in verbs))
+            parts.append(empire(sight, seat, "settle" not in verbs))
         return Group(*parts)
 
     def header(self, view: View, with_tiles: bool = True) -> RenderableType:
@@ -112,8 +108,8 @@ class NewFrontiersBoard(Board):
         if view["action"]:
             grid.add_row("Now", self._action(view))
         if with_tiles:
-            grid.add_row("Tiles", _action_tiles(view))
-        grid.add_row("Supply", _supply(view))
+            grid.add_row("Tiles", self._action_tiles(view))
+        grid.add_row("Supply", self._supply(view))
         return Group(Rule(title, align="left", style="dim"), grid)
 
     def _track(self, view: View) -> Text:
@@ -131,9 +127,10 @@ class NewFrontiersBoard(Board):
 
     def _action(self, view: View) -> Text:
         order = view["turn_order"]
-        text = Text.assemble((ACTION_NAMES[view["action"]], "bold"), ", selected by ")
+        action = self.actions[view["action"]]
+        text = Text.assemble((action["name"], "bold"), ", selected by ")
         text.append_text(self.lineup.name(order[0]))
-        if view["action"] in ACTIONS_OF_ALL:
+        if action["all"]:
             text.append(" · order: ", "dim")
             text.append_text(Text(", ").join(self._turn(view, seat) for seat in order))
         return text
@@ -160,19 +157,18 @@ class NewFrontiersBoard(Board):
                 str(empire["military"]),
                 str(empire["colonists"]),
                 str(len(empire["explored"])),
-                f"{empire['spaces']}/{c.SPACES_BEFORE_END}",
+                f"{empire['spaces']}/{self.limits['spaces_before_end']}",
                 self._colony_marks(empire),
             )
         return grid
 
     def _colony_marks(self, empire: Mapping[str, Any]) -> Text:
         """How many colonies, and the kind of each with a dot where a good lies."""
-        text = Text(f"{len(empire['colonies'])}/{COLONIES_BEFORE_END} ")
+        text = Text(f"{len(empire['colonies'])}/{self.limits['colonies_before_end']} ")
         for colony in empire["colonies"]:
-            mark = tiles.kind_mark(self.components.tile_by_id[colony["id"]])
-            text.append_text(_tight(mark))
+            text.append_text(self.tiles.tight_mark(colony["id"]))
             if colony["good"]:
-                text.append(tiles.GOOD, tiles.good_mark(colony["good"]).style)
+                text.append(GOOD, self.tiles.good_mark(colony["good"]).style)
         return text
 
     def goals(self, view: View) -> RenderableType:
@@ -181,13 +177,14 @@ class NewFrontiersBoard(Board):
         heading = Text.assemble(("Goals", "bold"), (f"  {notes}", "dim"))
         if not known:
             return heading
-        return Group(heading, tiles.goal_table(self.components, known, None))
+        return Group(heading, self.tiles.goal_table(known, None))
 
     def goals_in_short(self, view: View) -> RenderableType:
         """The goals that are known here by name."""
         known, notes = self._known_goals(view)
         names = [
-            Text.assemble(self._goal_names[goal], (f" ({where})", "dim")) for goal, where in known
+            Text.assemble(self.tiles.goals[goal]["name"], (f" ({where})", "dim"))
+            for goal, where in known
         ]
         grid = labelled(10)
         grid.add_row("Goals", joined([*names, Text(notes, "dim")]))
@@ -207,75 +204,67 @@ class NewFrontiersBoard(Board):
             notes += f", one face down before {self.lineup.names[holder]}"
         seen = [goal for goal in goals["seen"] if goal not in [name for name, _ in known]]
         if seen:
-            names = ", ".join(self._goal_names[goal] for goal in seen)
+            names = ", ".join(self.tiles.goals[goal]["name"] for goal in seen)
             notes += f"; you have also seen {names}"
         return known, notes
-
-    @property
-    def _goal_names(self) -> dict[str, str]:
-        return {goal.id: goal.name for goal in self.components.goals}
 
     # --- one empire --------------------------------------------------------------------------
 
     def empire_in_full(
-        self,
-        table: Table,
-        view: View,
-        seat: int,
-        explored: bool = True,
-        wrap: bool = False,
+        self, sight: Sight, seat: int, explored: bool = True, wrap: bool = False
     ) -> RenderableType:
         """An empire tile by tile; `wrap` shows every word of the powers."""
-        empire = view["empires"][seat]
+        empire, limits = sight.view["empires"][seat], self.limits
         parts: list[RenderableType] = [
-            heading("Colonies", len(empire["colonies"]), COLONIES_BEFORE_END),
-            tiles.colony_table(self.components, empire, wrap),
+            heading("Colonies", len(empire["colonies"]), limits["colonies_before_end"]),
+            self.tiles.colony_table(empire, wrap),
         ]
         if explored and empire["explored"]:
-            parts.append(heading("Explored worlds", len(empire["explored"]), EXPLORED_LIMIT))
-            parts.append(tiles.world_table(table, seat, empire["explored"], wrap=wrap))
+            most = limits["explored_and_colonies"]
+            parts.append(heading("Explored worlds", len(empire["explored"]), most))
+            parts.append(self.tiles.world_table(sight, seat, empire["explored"], wrap=wrap))
         if empire["developments"]:
-            parts.append(heading("Development spaces", empire["spaces"], c.SPACES_BEFORE_END))
-            parts.append(tiles.development_table(self.components, empire["developments"], wrap))
-        stock = stockpile_words(self.components, empire["stockpile"])
+            parts.append(
+                heading("Development spaces", empire["spaces"], limits["spaces_before_end"])
+            )
+            parts.append(self.tiles.development_table(empire["developments"], wrap))
+        stock = self._stockpile_words(empire["stockpile"])
         if stock:
             parts.append(Text.assemble(("Stockpile", "bold"), f"  {stock}"))
         return Group(*parts)
 
-    def empire_in_short(
-        self, table: Table, view: View, seat: int, explored: bool = True
-    ) -> RenderableType:
+    def empire_in_short(self, sight: Sight, seat: int, explored: bool = True) -> RenderableType:
         """An empire in a few lines: names, kinds, goods and prices."""
-        empire = view["empires"][seat]
-        by_id = self.components.tile_by_id
+        empire, tiles = sight.view["empires"][seat], self.tiles
         grid = labelled(10)
         colonies = (
             Text.assemble(
-                _tight(tiles.kind_mark(by_id[colony["id"]])), " ", by_id[colony["id"]].name,
-                " " if colony["good"] else "", tiles.good_mark(colony["good"]),
+                self._world_name(colony["id"]),
+                " " if colony["good"] else "",
+                tiles.good_mark(colony["good"]),
             )
             for colony in empire["colonies"]
-        )  # fmt: skip
+        )
         grid.add_row("Colonies", joined(colonies))
         if explored and empire["explored"]:
             worlds = (
                 Text.assemble(
-                    _tight(tiles.kind_mark(by_id[world])), " ", by_id[world].name, " ",
-                    tiles.world_price(table, seat, by_id[world]),
+                    self._world_name(world), " ", world_price(sight, seat, tiles.by_id[world])
                 )
                 for world in empire["explored"]
-            )  # fmt: skip
+            )
             grid.add_row("Explored", joined(worlds))
         if empire["developments"]:
-            grid.add_row("Developed", joined(Text(by_id[t].name) for t in empire["developments"]))
-        stock = stockpile_words(self.components, empire["stockpile"])
+            names = (Text(tiles.name(tile)) for tile in empire["developments"])
+            grid.add_row("Developed", joined(names))
+        stock = self._stockpile_words(empire["stockpile"])
         if stock:
             grid.add_row("Stockpile", stock)
         return grid
 
-    def empire_page(self, table: Table, view: View, seat: int) -> RenderableType:
+    def empire_page(self, sight: Sight, seat: int) -> RenderableType:
         """An empire with every word of its powers and its points by source."""
-        empire = view["empires"][seat]
+        empire = sight.view["empires"][seat]
         title = Text.assemble(
             " ", self.lineup.name(seat, "bold"), f": {plural(empire['points'], 'point')}, "
             f"{plural(empire['credits'], 'credit')}, {empire['vp']} VP in chips, "
@@ -286,12 +275,12 @@ class NewFrontiersBoard(Board):
         )
         return Group(
             Rule(title, align="left", style="dim"),
-            self.empire_in_full(table, view, seat, wrap=True),
+            self.empire_in_full(sight, seat, wrap=True),
             Text.assemble(("Points  ", "bold"), sources or "none yet"),
         )
 
-    def look_up(self, letter: str, table: Table, view: View) -> RenderableType:
-        return tiles.offer_table(table, view, view["seat"], wrap=True)
+    def look_up(self, letter: str, sight: Sight) -> RenderableType:
+        return self.tiles.offer_table(sight, wrap=True)
 
     def means(self, view: View, seat: int) -> Sequence[str]:
         empire = view["empires"][seat]
@@ -320,42 +309,37 @@ class NewFrontiersBoard(Board):
         return with_places(texts, list(settled))
 
     def options(
-        self, table: Table, view: View, sort: str, options: Sequence[Option], numbers: Numbers
+        self, sight: Sight, sort: str, options: Sequence[Option], numbers: Numbers
     ) -> RenderableType | None:
-        seat = view["seat"]
         numbered = {option.targets[0]: numbers[option.id] for option in options if option.targets}
         if sort == "select":
-            return self._action_options(table, view, options, numbered)
-        gains = self.gains(table, seat, options)
-        if sort in OFFER_VERBS:
-            return tiles.offer_table(table, view, seat, numbered, gains=gains, wide=self.wide)
-        if sort == "settle":
-            explored = view["empires"][seat]["explored"]
-            return tiles.world_table(
-                table, seat, explored, numbered, gains=gains, narrow=not self.wide
-            )
-        if sort in WORLD_VERBS or sort in FREE_WORLD_VERBS:
-            free = sort in FREE_WORLD_VERBS
-            return tiles.world_table(
-                table, seat, numbered, numbered, free=free, gains=gains, narrow=not self.wide
-            )
+            return self._action_options(sight, options, numbered)
         if sort in HOME_VERBS:
-            return tiles.home_table(self.components, numbered, numbered)
+            return self.tiles.home_table(numbered)
         if sort in GOAL_VERBS:
-            return tiles.goal_table(self.components, [(goal, "") for goal in numbered], numbered)
+            return self.tiles.goal_table([(goal, "") for goal in numbered], numbered)
+        gains = self.gains(sight, options)
+        if sort in OFFER_VERBS:
+            return self.tiles.offer_table(sight, numbered, gains=gains, wide=self.wide)
+        if sort == "settle" or sort in WORLD_VERBS or sort in FREE_WORLD_VERBS:
+            (seat, free) = (sight.view["seat"], sort in FREE_WORLD_VERBS)
+            worlds = sight.view["empires"][seat]["explored"] if sort == "settle" else numbered
+            return self.tiles.world_table(
+                sight, seat, worlds, numbered, free=free, gains=gains, narrow=not self.wide
+            )
         return None
 
     def _action_options(
-        self, table: Table, view: View, options: Sequence[Option], numbered: Mapping[str, int]
+        self, sight: Sight, options: Sequence[Option], numbered: Mapping[str, int]
     ) -> RenderableType:
         """All action tiles; one that is used keeps its line, without a number."""
         labels = {option.targets[0]: option for option in options}
         rows: list[tuple[int | None, Text]] = []
-        for tile in view["action_tiles"]:
+        for tile in sight.view["action_tiles"]:
             if tile["id"] in labels:
-                label = self.labelled(table, view["seat"], labels[tile["id"]])
+                label = self.labelled(sight, labels[tile["id"]])
             else:
-                label = Text(f"{ACTION_NAMES[tile['id']]}: used", "dim")
+                label = Text(f"{self.actions[tile['id']]['name']}: used", "dim")
                 if tile["by"] is not None:
                     label.append(" by ").append_text(self.lineup.name(tile["by"]))
             rows.append((numbered.get(tile["id"]), label))
@@ -363,78 +347,64 @@ class NewFrontiersBoard(Board):
 
     # --- words -------------------------------------------------------------------------------
 
-    def piece(self, thing: str) -> Piece | None:
-        return self.pieces.get(thing)
+    @staticmethod
+    def describe(catalogue: Catalogue) -> Mapping[str, Piece]:
+        return pieces_of(catalogue)
 
     def explanation(self, thing: str, view: View) -> RenderableType | None:
-        if thing in ACTION_NAMES:
-            return Text(f"r {ACTION_NAMES[thing].lower()} shows all rules of this action.")
-        for goal in self.components.goals:
-            if goal.id == thing:
-                return Text(f"{goal.name}: {tiles.goal_words(goal)}")
+        if thing in self.actions:
+            name = self.actions[thing]["name"].lower()
+            return Text(f"r {name} shows all rules of this action.")
+        if thing in self.tiles.goals:
+            return Text(f"{self.tiles.goals[thing]['name']}: {self.tiles.goal_words(thing)}")
         return super().explanation(thing, view)
 
-    @staticmethod
-    def condensed(lines: Sequence[str]) -> list[str]:
+    def condensed(self, lines: Sequence[Line]) -> list[str]:
         """The worlds shown in Explore stand on one line."""
         short: list[str] = []
-        shown: list[str] = []
-        for line in [*lines, ""]:
-            if line.endswith(" is shown"):
-                shown.append(line.removesuffix(" is shown"))
-                continue
-            if shown:
-                short.append(f"Shown: {', '.join(shown)}")
-                shown = []
-            short.append(line)
-        return short[:-1]
+        for is_shown, run in groupby(lines, lambda line: line.kind == "show"):
+            if is_shown:
+                names = (name for line in run for name in self.names(line))
+                short.append(f"Shown: {', '.join(names)}")
+            else:
+                short += [unmarked(line.text) for line in run if line.text]
+        return short
 
     @staticmethod
     def end_causes(view: View) -> list[str]:
         return list(view["last_round"])
 
     def end_words(self, view: View) -> list[str]:
-        return [END_SENTENCES[cause] for cause in self.end_causes(view)]
+        return [END_WORDS[cause] for cause in self.end_causes(view)]
 
+    # --- marks -------------------------------------------------------------------------------
 
-# --- words and marks -------------------------------------------------------------------------
+    def _stockpile_words(self, stockpile: View) -> str:
+        """What lies on a stockpile mat."""
+        goods = [f"{self.tiles.kinds[kind]['name']} good" for kind in stockpile["goods"]]
+        worlds = [self.tiles.name(world) for world in stockpile["worlds"]]
+        credits = [plural(stockpile["credits"], "credit")] if stockpile["credits"] else []
+        return ", ".join(goods + worlds + credits)
 
+    def _world_name(self, world: str) -> Text:
+        return Text.assemble(self.tiles.tight_mark(world), " ", self.tiles.name(world))
 
-def stockpile_words(components: c.Components, stockpile: Mapping[str, Any]) -> str:
-    """What lies on a stockpile mat."""
-    goods = [f"{c.KIND_TITLES[c.KIND_NAMES.index(kind)]} good" for kind in stockpile["goods"]]
-    worlds = [components.tile_by_id[world].name for world in stockpile["worlds"]]
-    credits = [plural(stockpile["credits"], "credit")] if stockpile["credits"] else []
-    return ", ".join(goods + worlds + credits)
+    def _action_tiles(self, view: View) -> Text:
+        names = []
+        for tile in view["action_tiles"]:
+            action = self.actions[tile["id"]]
+            name = action["name"] if action["all"] else action["short"]
+            if tile["id"] == "produce" and view["credits_on_produce"]:
+                name += f" +${view['credits_on_produce']}"
+            names.append(Text(f"✓{name}", "dim strike") if tile["used"] else Text(name))
+        return Text("  ").join(names)
 
-
-def _tight(mark: Text) -> Text:
-    return Text(mark.plain.strip(), mark.style)
-
-
-def _world_name(world: c.Tile) -> Text:
-    return Text.assemble(_tight(tiles.kind_mark(world)), " ", world.name)
-
-
-def _action_tiles(view: View) -> Text:
-    names = []
-    for tile in view["action_tiles"]:
-        name = SHORT_NAMES[tile["id"]]
-        if tile["id"] == "produce" and view["credits_on_produce"]:
-            name += f" +${view['credits_on_produce']}"
-        names.append(Text(f"✓{name}", "dim strike") if tile["used"] else Text(name))
-    return Text("  ").join(names)
-
-
-def _supply(view: View) -> Text:
-    goods = Text(" ").join(
-        Text(
-            f"{c.KIND_TITLES[number][0]}{view['goods'][c.KIND_NAMES[number]]}",
-            tiles.KIND_STYLES[number],
+    def _supply(self, view: View) -> Text:
+        goods = Text(" ").join(
+            Text(f"{self.tiles.kinds[kind]['letter']}{view['goods'][kind]}", KIND_STYLES[kind])
+            for kind in GOODS
         )
-        for number in range(c.NOVELTY, c.ALIEN + 1)
-    )
-    return Text.assemble(
-        f"{view['vp_pool']} VP (ends at 0) · {plural(view['colonists'], 'colonist')} (ends below "
-        f"{COLONISTS_AT_END}) · goods ", goods,
-    )  # fmt: skip
+        return Text.assemble(
+            f"{view['vp_pool']} VP (ends at 0) · {plural(view['colonists'], 'colonist')} (ends below "
+            f"{self.limits['colonists_at_end']}) · goods ", goods,
+        )  # fmt: skip

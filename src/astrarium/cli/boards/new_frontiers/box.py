@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from astrarium.cli.boards.box import Box, Piece
+from astrarium.cli.boards.new_frontiers.pieces import pieces_of
 from astrarium.games.new_frontiers import components as c
 from astrarium.games.new_frontiers import loader
+from astrarium.games.new_frontiers.catalogue import catalogue
 
 
 class NewFrontiersBox(Box[c.Components]):
@@ -25,46 +25,21 @@ class NewFrontiersBox(Box[c.Components]):
     def hash(self, components: c.Components) -> str:
         return components.hash
 
-    def pieces(self, components: c.Components) -> dict[str, Piece]:
-        return {tile.id: _piece(tile, components) for tile in components.tiles}
+    def described(self, components: c.Components) -> dict[str, Piece]:
+        return pieces_of(catalogue(components))
+
+    def rows(self, components: c.Components) -> dict[str, list[str]]:
+        return {tile.id: _rows(tile, components) for tile in components.tiles}
 
 
 BOX = NewFrontiersBox("New Frontiers", "tiles", loader.FILE)
 
 
-def _piece(tile: c.Tile, components: c.Components) -> Piece:
-    return Piece(
-        id=tile.id,
-        name=tile.name,
-        number=tile.number,
-        facts=list(_facts(tile)),
-        text=tile.text,
-        rows=[
-            *(f"power: {_power(power, components)}" for power in tile.powers),
-            *(f"bonus: {_bonus(bonus, components)}" for bonus in tile.bonus),
-        ],
-        source=tile.source,
-        confidence=tile.confidence,
-        basis=tile.basis,
-    )
-
-
-def _facts(tile: c.Tile) -> Iterator[str]:
-    if tile.sort == c.DEVELOPMENT:
-        yield "large development" if tile.spaces > 1 else "small development"
-        yield f"cost {tile.cost}"
-    else:
-        yield "world" if tile.sort == c.WORLD else f"home colony of mat {tile.mat}"
-        yield f"military, defense {tile.cost}" if tile.military else f"cost {tile.cost}"
-        yield f"{tile.colonists} colonist{'s' if tile.colonists > 1 else ''}"
-        yield c.KIND_TITLES[tile.kind] if tile.kind == c.GRAY else _goods(tile)
-    yield "? VP" if tile.bonus else f"{tile.vp} VP"
-    yield from _keywords(tile.keywords)
-
-
-def _goods(tile: c.Tile) -> str:
-    unsold = "" if tile.sellable else " (never sold)"
-    return f"{c.KIND_TITLES[tile.kind]} {c.GOODS_NAMES[tile.goods]}{unsold}"
+def _rows(tile: c.Tile, components: c.Components) -> list[str]:
+    return [
+        *(f"power: {_power(power, components)}" for power in tile.powers),
+        *(f"bonus: {_bonus(bonus, components)}" for bonus in tile.bonus),
+    ]
 
 
 def _keywords(bits: int) -> list[str]:

@@ -10,12 +10,11 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from astrarium import Option, Table
-from astrarium.cli.boards.board import Board, LookUp, Numbers, View, own_of
+from astrarium import Option
+from astrarium.cli.boards.board import Board, LookUp, Numbers, own_of
 from astrarium.cli.boards.box import Piece
 from astrarium.cli.boards.grids import heading, joined, labelled, lines, make_grid
-from astrarium.cli.boards.roll_for_the_galaxy import log, tiles
-from astrarium.cli.boards.roll_for_the_galaxy.box import BOX
+from astrarium.cli.boards.roll_for_the_galaxy import log
 from astrarium.cli.boards.roll_for_the_galaxy.dice import (
     GOOD,
     WorkerGrid,
@@ -26,10 +25,19 @@ from astrarium.cli.boards.roll_for_the_galaxy.dice import (
     rolled_words,
     together,
 )
+from astrarium.cli.boards.roll_for_the_galaxy.pieces import pieces_of
+from astrarium.cli.boards.roll_for_the_galaxy.tiles import (
+    STACK_TITLES,
+    STACKS,
+    Tiles,
+    cost_words,
+    in_use,
+    side_name,
+    tops,
+)
 from astrarium.cli.lineup import Lineup
-from astrarium.games.roll_for_the_galaxy import components as c
-from astrarium.games.roll_for_the_galaxy.assign import can_dictate, usable_powers
-from astrarium.games.roll_for_the_galaxy.rules import galaxy
+from astrarium.cli.sight import Appraisal, Catalogue, Sight, View
+from astrarium.kernel.table import Line
 from astrarium.kernel.words import plural
 
 EMPIRE_COUNTS = ["#Points", "#Credits", "#VP", "#Squares"]
@@ -45,9 +53,6 @@ SETTING_UP = "setup"
 ASSIGNING = "assign"
 MANAGING = "manage"
 NARROW = 80  # columns, below which headings are cut short
-# Clauses by which a power or Dictate asks what it moves.
-POWER_MOVES = "RG-ASSIGN-08"
-DICTATE_MOVES = "RG-ASSIGN-10"
 LEAVE = "recall-done"
 
 EMPTY_CUP = "Your cup is empty: leave everything and you roll no die next round."
@@ -57,68 +62,72 @@ WORKER_SORTS = ("wild", "select", "move")
 TILE_SORTS = ("abandon", "give")
 
 
+LEGEND = (
+    "The most points win: VP chips, the costs of the tiles in your tableau, and the bonuses of "
+    "developments that cost 6. VP are the chips alone.\n"
+    "Squares are the tiles in a tableau, where a faction counts 2. The round in which someone "
+    "gets {squares}, or the VP pool runs out, is the last.\n"
+    "Dice in the Cup are rolled in the next round. Those in the Citizenry come to the cup at the "
+    "end of a round, for 1 credit each. Nobody has more than {credits} credits.\n"
+    "Dice and worlds: H Home, M Military, C Consumption, N Novelty, R Rare Elements, G Genes, "
+    "A Alien Technology, – gray. HHM are three dice, ●N a Novelty die as a good, ★ the phase "
+    "that a player selected. 2/5 +1 is a tile with 2 of the 5 dice it needs and one more "
+    "tile below it. $ are credits, ▶ is whose turn it is, ✓ is done."
+)
+
+
 class RollBoard(Board):
     """A table of Roll for the Galaxy."""
 
     look_ups = (LookUp("d", "dice", "everyone's dice, and the faces of each colour"),)
-    legend = (
-        "The most points win: VP chips, the costs of the tiles in your tableau, and the bonuses of "
-        "developments that cost 6. VP are the chips alone.\n"
-        "Squares are the tiles in a tableau, where a faction counts 2. The round in which someone "
-        f"gets {c.SQUARES_TO_END}, or the VP pool runs out, is the last.\n"
-        "Dice in the Cup are rolled in the next round. Those in the Citizenry come to the cup at the "
-        f"end of a round, for 1 credit each. Nobody has more than {c.MOST_CREDITS} credits.\n"
-        "Dice and worlds: H Home, M Military, C Consumption, N Novelty, R Rare Elements, G Genes, "
-        "A Alien Technology, – gray. HHM are three dice, ●N a Novelty die as a good, ★ the phase "
-        "that a player selected. 2/5 +1 is a tile with 2 of the 5 dice it needs and one more "
-        "tile below it. $ are credits, ▶ is whose turn it is, ✓ is done."
-    )
     notation = "select home explore to ship"
     clause = "RG-SHIP-03"
     section = "explore"
     # What is left now can be recalled in any later round (RG-MAN-08).
     safe = (LEAVE,)
 
-    def __init__(self, console: Console, lineup: Lineup, table: Table) -> None:
-        super().__init__(console, lineup, table)
-        self.components = tiles.components_of(table)
-        self.sides = {side.id: side for side in self.components.sides}
-        self.pieces = BOX.pieces(self.components)
+    def __init__(self, console: Console, lineup: Lineup, catalogue: Catalogue) -> None:
+        super().__init__(console, lineup, catalogue)
+        self.tiles = Tiles(catalogue)
+        self.sides = self.tiles.sides
+        limits = catalogue["limits"]
+        self.squares_to_end = limits["squares_to_end"]
+        self.legend = LEGEND.format(squares=self.squares_to_end, credits=limits["credits"])
 
     @property
     def narrow(self) -> bool:
         return self.console.width < NARROW
 
     @staticmethod
-    def has_secrets(table: Table) -> bool:
+    def has_secrets(view: View) -> bool:
         return True
 
     # --- the whole table ---------------------------------------------------------------------
 
     def whole(
-        self, table: Table, view: View, seat: int | None, full: bool, verbs: Set[str] = frozenset()
+        self, sight: Sight, seat: int | None, full: bool, verbs: Set[str] = frozenset()
     ) -> RenderableType:
-        parts: list[list[RenderableType]] = [
-            [self.header(table, view, full), Text(), self.empires(view)]
-        ]
+        view = sight.view
+        parts: list[list[RenderableType]] = [[self.header(sight, full), Text(), self.empires(view)]]
         if full and view["step"] != SETTING_UP:
             # The stacks of whoever is shown in particular follow with all that can be seen of them.
-            builders = [other for other in range(table.players) if other != seat]
+            builders = [other for other in range(view["players"]) if other != seat]
             parts.append([self.building(view, builders)])
         if view["step"] not in (SETTING_UP, MANAGING):
             parts.append([self.workers(view)])
         if seat is not None:
             name = Text.assemble(self.lineup.name(seat, "bold"), ":")
             whose = [] if seat == view["seat"] else [name]
-            parts.append([*whose, *self.empire(table, view, seat, full)])
+            parts.append([*whose, *self.empire(sight, seat, full)])
         # Where lines are scarce, none is left empty.
         between = [Text()] if full else []
         first, *others = parts
         return Group(*first, *(part for more in others for part in (*between, *more)))
 
-    def header(self, table: Table, view: View, full: bool) -> RenderableType:
+    def header(self, sight: Sight, full: bool) -> RenderableType:
         """Where the round stands, phases, and what ends the game."""
-        title = Text.assemble((" Roll for the Galaxy ", "bold"), ("· ", "dim"), f"{table.where} ")
+        view = sight.view
+        title = Text.assemble((" Roll for the Galaxy ", "bold"), ("· ", "dim"), f"{sight.where} ")
         grid = labelled()
         if view["last_round"]:
             why = " and ".join(self.end_words(view))
@@ -153,7 +162,7 @@ class RollBoard(Board):
                 Text(str(empire["points"]), "bold"),
                 str(empire["credits"]),
                 str(empire["vp"]),
-                f"{empire['squares']}/{c.SQUARES_TO_END}",
+                f"{empire['squares']}/{self.squares_to_end}",
                 dice_marks(empire["cup"]),
                 dice_marks(empire["citizenry"]),
                 self._world_marks(empire),
@@ -164,20 +173,19 @@ class RollBoard(Board):
         """The colour of each world, with a dot for each good there."""
         text = Text()
         for world in empire["worlds"]:
-            colour = c.COLOUR_NAMES[self.sides[world["id"]].colour]
-            text.append_text(colour_mark(colour))
+            text.append_text(colour_mark(self.sides[world["id"]]["color"]))
             for good in world["goods"]:
                 text.append(GOOD, colour_mark(good).style)
         return text
 
     def building(self, view: View, seats: Iterable[int]) -> RenderableType:
         """What players are building: the tops of their stacks."""
-        grid = make_grid("Building", *tiles.STACK_TITLES.values())
+        grid = make_grid("Building", *STACK_TITLES.values())
         grid.columns[1].no_wrap = False
         for seat in seats:
             empire = view["empires"][seat]
-            tops = (tiles.top_words(self.sides, empire[stack]) for stack in tiles.STACKS)
-            grid.add_row(self.lineup.name(seat), *tops)
+            on_top = (self.tiles.top_words(empire[stack]) for stack in STACKS)
+            grid.add_row(self.lineup.name(seat), *on_top)
         return grid
 
     # --- workers -----------------------------------------------------------------------------
@@ -200,93 +208,90 @@ class RollBoard(Board):
                 rows.add(self.lineup.name(empire["seat"]), columns, assign["selected"], more)
         return rows.grid
 
-    def assigning(
-        self, table: Table, view: View, seat: int, assign: Mapping[str, Any]
-    ) -> Iterator[tuple[str, Text]]:
-        """What was rolled, and what can still be done about it."""
-        yield "Rolled", rolled_words(assign["faces"])
-        asked = table.prompt(seat).rule if seat in table.to_act else ""
-        sides = [self.sides[tile] for tile in view["empires"][seat]["developments"]]
-        ways = [_dictating(table, seat, assign, asked)]
-        helping = [side.name for side in sides if side.reassigns and not _moves(side)]
+    def ways(self, developments: Iterable[str], reassign: Mapping[str, Any]) -> list[Text]:
+        """What can still be done about a roll, and what has been done."""
+        dictating = _way("Dictate", reassign["dictate"])
+        if not any(reassign["dictate"].values()):
+            dictating = Text("too few workers to Dictate", "dim")
+        names = {tile: self.sides[tile]["name"] for tile in developments}
+        helping = [
+            name
+            for tile, name in names.items()
+            if self.sides[tile]["reassigns"] and tile not in reassign["powers"]
+        ]
         if helping:
             # Not ways of their own: they make more of Dictate.
-            ways[0] = Text.assemble(ways[0], f" (with {' and '.join(helping)})")
-        # Which of the powers can move something is clear once a phase is selected.
-        usable = None if assign["selected"] is None else usable_powers(galaxy(table.state), seat)
-        for side in filter(_moves, sides):
-            if side.id in assign["used"]:
-                moving = asked == POWER_MOVES and side.id == assign["used"][-1]
-                ways.append(_under_way(side.name) if moving else _done(side.name))
-            elif usable is None or side.number in usable:
-                ways.append(Text(side.name))
-            else:
-                ways.append(Text(f"{side.name} (not now)", "dim"))
-        yield "Reassign", joined(ways)
+            dictating = Text.assemble(dictating, f" (with {' and '.join(helping)})")
+        return [
+            dictating,
+            *(_way(names[tile], way) for tile, way in reassign["powers"].items()),
+        ]
 
     # --- one empire --------------------------------------------------------------------------
 
     def empire(
-        self, table: Table, view: View, seat: int, full: bool, page: bool = False
+        self, sight: Sight, seat: int, full: bool, page: bool = False
     ) -> Iterator[RenderableType]:
         """Rolled dice, stacks and tableau of a seat, as far as they can be seen.
 
         A `page` of its own has the words of everything.
         """
-        empire, own = view["empires"][seat], own_of(view, seat)
+        empire, own = sight.view["empires"][seat], own_of(sight.view, seat)
+        appraisal = sight.appraisals[seat]
         if own is not None and own["assign"] is not None:
-            yield _rows(self.assigning(table, view, seat, own["assign"]))
-        if any(tiles.in_use(empire[stack]) for stack in tiles.STACKS):
-            known = tiles.tops(empire) if own is None else own
+            ways = self.ways(empire["developments"], appraisal["reassign"])
+            rolled = rolled_words(own["assign"]["faces"])
+            yield _rows([("Rolled", rolled), ("Reassign", joined(ways))])
+        if any(in_use(empire[stack]) for stack in STACKS):
+            known = tops(empire) if own is None else own
             if page or (full and own is not None):
-                yield tiles.stack_table(table, seat, empire, known)
+                yield self.tiles.stack_table(appraisal, empire, known)
             else:
-                yield _rows(self._stacks_in_short(table, empire, known))
+                yield _rows(self._stacks_in_short(appraisal, empire, known))
         if empire["builders"]:
             yield _rows([("Builders", dice_marks(empire["builders"]))])
         if empire["developments"] or empire["worlds"]:
             if full:
-                yield heading("Tableau", empire["squares"], c.SQUARES_TO_END)
+                yield heading("Tableau", empire["squares"], self.squares_to_end)
                 if empire["developments"]:
-                    yield tiles.development_table(self.sides, empire["developments"])
+                    yield self.tiles.development_table(empire["developments"])
             if page and empire["worlds"]:
-                yield tiles.world_table(self.sides, empire["worlds"])
+                yield self.tiles.world_table(empire["worlds"])
             yield _rows(self._tableau(empire, own, full, page))
 
     def _stacks_in_short(
-        self, table: Table, empire: View, known: Mapping[str, Sequence[str]]
+        self, appraisal: Appraisal, empire: View, known: Mapping[str, Sequence[str]]
     ) -> Iterator[tuple[str, Text]]:
-        for stack in tiles.STACKS:
-            if not tiles.in_use(empire[stack]):
+        for stack in STACKS:
+            if not in_use(empire[stack]):
                 continue
             below = known[stack][1:]
             shown = {**empire[stack], "size": empire[stack]["size"] - len(below)}
-            names = [tiles.top_words(self.sides, shown)]
+            names = [self.tiles.top_words(shown)]
             for tile in below:
                 side = self.sides[tile]
-                cost = tiles.cost_words(table, empire["seat"], side)
-                names.append(Text.assemble(tiles.side_name(side), " ", cost))
-            yield tiles.STACK_TITLES[stack], joined(names)
+                cost = cost_words(appraisal, side)
+                names.append(Text.assemble(side_name(side), " ", cost))
+            yield STACK_TITLES[stack], joined(names)
 
     def _tableau(
         self, empire: View, own: Mapping[str, Any] | None, full: bool, page: bool
     ) -> Iterator[tuple[str, Text]]:
         if not full and empire["developments"]:
-            names = (Text(self.sides[tile].name) for tile in empire["developments"])
+            names = (Text(self.sides[tile]["name"]) for tile in empire["developments"])
             yield "Developed", joined(names)
         if not page:
-            worlds = (tiles.world_words(self.sides, world) for world in empire["worlds"])
-            yield "Worlds", joined(worlds)
+            yield "Worlds", joined(map(self.tiles.world_words, empire["worlds"]))
         if full and own is not None and own["abandoned"]:
             yield "Abandoned", joined(Text(self._both(tile)) for tile in own["abandoned"])
 
     def _both(self, development: str) -> str:
         """A tile by the names of its two sides."""
         side = self.sides[development]
-        return f"{side.name} / {self.components.sides[c.world_of(side.number)].name}"
+        return f"{side['name']} / {self.sides[side['back']]['name']}"
 
-    def empire_page(self, table: Table, view: View, seat: int) -> RenderableType:
-        empire = view["empires"][seat]
+    def empire_page(self, sight: Sight, seat: int) -> RenderableType:
+        empire = sight.view["empires"][seat]
         title = Text.assemble(
             " ", self.lineup.name(seat, "bold"), f": {empire['points']} points, "
             f"{plural(empire['credits'], 'credit')}, {empire['vp']} VP in chips, "
@@ -297,7 +302,7 @@ class RollBoard(Board):
         )
         return Group(
             Rule(title, align="left", style="dim"),
-            *self.empire(table, view, seat, full=True, page=True),
+            *self.empire(sight, seat, full=True, page=True),
             Text.assemble(("Points  ", "bold"), sources),
         )
 
@@ -307,21 +312,22 @@ class RollBoard(Board):
             plural(empire["credits"], "credit"),
             f"{empire['vp']} VP",
             f"{count(empire['cup'])} in the cup",
-            f"{empire['squares']}/{c.SQUARES_TO_END} squares",
+            f"{empire['squares']}/{self.squares_to_end} squares",
             plural(empire["points"], "point"),
         ]
 
     # --- everyone's dice ---------------------------------------------------------------------
 
-    def look_up(self, letter: str, table: Table, view: View) -> RenderableType:
-        return Group(self.dice(view), Text(), face_grid(self.components, view["supply"]))
+    def look_up(self, letter: str, sight: Sight) -> RenderableType:
+        faces = face_grid(self.catalogue, sight.view["supply"])
+        return Group(self.dice(sight.view), Text(), faces)
 
     def dice(self, view: View) -> RenderableType:
         """Where the dice of each player are."""
         grid = make_grid("Dice", "Cup", "Citizenry", "Workers", "On tiles", "Goods", "All")
         for empire in view["empires"]:
             workers = together(*(empire["columns"] or {}).values())
-            stacks = (empire[stack]["dice"] for stack in tiles.STACKS)
+            stacks = (empire[stack]["dice"] for stack in STACKS)
             on_tiles = together(*stacks, empire["builders"])
             goods = together(*({good: 1} for world in empire["worlds"] for good in world["goods"]))
             places = [empire["cup"], empire["citizenry"], workers, on_tiles, goods]
@@ -338,37 +344,38 @@ class RollBoard(Board):
         return "place" if verb == "place-top" else verb
 
     def options(
-        self, table: Table, view: View, sort: str, options: Sequence[Option], numbers: Numbers
+        self, sight: Sight, sort: str, options: Sequence[Option], numbers: Numbers
     ) -> RenderableType | None:
-        seat = view["seat"]
+        seat = sight.view["seat"]
+        appraisal, tiles = sight.appraisals[seat], self.tiles
         if sort in WORKER_SORTS:
             return tiles.worker_table(sort, options, numbers, self.narrow)
         if sort == "start":
-            return tiles.start_table(table, seat, view, options, numbers)
+            return tiles.start_table(sight, appraisal, options, numbers)
         if sort == "place":
-            return tiles.place_table(table, seat, view, options, numbers)
+            return tiles.place_table(sight, appraisal, options, numbers)
         if sort in TILE_SORTS:
-            return tiles.tile_table(
-                table, seat, {option.targets[0]: numbers[option.id] for option in options}
-            )
+            numbered = {option.targets[0]: numbers[option.id] for option in options}
+            return tiles.tile_table(appraisal, numbered)
         if sort == "produce":
-            return tiles.producer_table(self.components, options, numbers, self.narrow)
+            return tiles.producer_table(options, numbers, self.narrow)
         if sort == "ship":
-            return tiles.good_table(table, seat, options, numbers)
-        if sort == LEAVE and _rolls_nothing_next(view, seat):
+            return tiles.good_table(appraisal, options, numbers)
+        if sort == LEAVE and _rolls_nothing_next(sight.view, seat):
             (leave,) = options
             return Group(Text(EMPTY_CUP, "bold"), lines([(numbers[leave.id], leave.label)]))
         return None
 
     # --- words -------------------------------------------------------------------------------
 
-    def piece(self, thing: str) -> Piece | None:
-        return self.pieces.get(thing)
+    @staticmethod
+    def describe(catalogue: Catalogue) -> Mapping[str, Piece]:
+        return pieces_of(catalogue)
 
     def things(self, option: Option) -> list[str]:
         """The sides it is about, and the phase that it leads to."""
-        verb, _, rest = option.text.partition(" ")
-        return [rest.rpartition(" ")[2]] if verb in WORKER_SORTS else option.targets
+        things = super().things(option)
+        return [thing for thing in things if thing in self.pieces] or things[-1:]
 
     def explanation(self, thing: str, view: View) -> RenderableType | None:
         if thing in PHASE_WORDS:
@@ -377,9 +384,8 @@ class RollBoard(Board):
             )
         return super().explanation(thing, view)
 
-    @staticmethod
-    def condensed(lines: Sequence[str]) -> list[str]:
-        return log.condensed(lines)
+    def condensed(self, lines: Sequence[Line]) -> list[str]:
+        return log.condensed(self.catalogue, lines)
 
     @staticmethod
     def end_causes(view: View) -> list[str]:
@@ -413,26 +419,13 @@ def _rolls_nothing_next(view: View, seat: int) -> bool:
     return not view["empires"][seat]["cup"] and not view["last_round"]
 
 
-def _dictating(table: Table, seat: int, assign: Mapping[str, Any], asked: str) -> Text:
-    """How it stands with Dictate."""
-    if asked == DICTATE_MOVES:
-        return _under_way("Dictate")
-    if can_dictate(galaxy(table.state).empires[seat]):
-        return Text("Dictate")
-    return _done("Dictate") if assign["dictated"] else Text("too few workers to Dictate", "dim")
-
-
-def _under_way(name: str) -> Text:
-    return Text(f"▶{name}", "bold")
-
-
-def _done(name: str) -> Text:
-    return Text(f"✓{name}", "dim strike")
-
-
-def _moves(side: c.Side) -> bool:
-    """Whether a side has a power that moves workers when it is used."""
-    return any(power.effect == c.REASSIGN and power.phase == c.ASSIGN for power in side.powers)
+def _way(name: str, way: Mapping[str, bool]) -> Text:
+    """A way to reassign workers, and how it stands with it."""
+    if way["under_way"]:
+        return Text(f"▶{name}", "bold")
+    if way["able"]:
+        return Text(name)
+    return Text(f"✓{name}", "dim strike") if way["used"] else Text(f"{name} (not now)", "dim")
 
 
 def _with_strip(

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from astrarium.cli.boards.box import Box, Piece
+from astrarium.cli.boards.roll_for_the_galaxy.pieces import pieces_of
 from astrarium.games.roll_for_the_galaxy import components as c
 from astrarium.games.roll_for_the_galaxy import loader
+from astrarium.games.roll_for_the_galaxy.catalogue import catalogue
 
 # Fields of a power that are numbers, and those that are marks.
 NUMBERS = ("amount", "count", "least", "most", "tied_most", "floor", "extra", "per", "vp", "cost")
@@ -27,43 +29,14 @@ class RollBox(Box[c.Components]):
     def hash(self, components: c.Components) -> str:
         return components.hash
 
-    def pieces(self, components: c.Components) -> dict[str, Piece]:
-        return {side.id: _piece(side, components) for side in components.sides}
+    def described(self, components: c.Components) -> dict[str, Piece]:
+        return pieces_of(catalogue(components))
+
+    def rows(self, components: c.Components) -> dict[str, list[str]]:
+        return {side.id: list(_rows(side)) for side in components.sides}
 
 
 BOX = RollBox("Roll for the Galaxy", "sides", loader.FILE)
-
-
-def _piece(side: c.Side, components: c.Components) -> Piece:
-    return Piece(
-        id=side.id,
-        name=side.name,
-        sort="side",
-        number=side.number,
-        facts=list(_facts(side, components)),
-        text=side.text,
-        rows=list(_rows(side)),
-        source=side.source,
-        confidence=side.confidence,
-        basis=side.basis,
-    )
-
-
-def _facts(side: c.Side, components: c.Components) -> Iterator[str]:
-    world = side.sort == c.WORLD
-    sort = f"{c.COLOUR_TITLES[side.colour]} world" if world else "development"
-    if side.number >= c.FIRST_HOME:
-        yield f"home world, {c.COLOUR_TITLES[side.colour]}"
-    elif side.number >= c.FIRST_FACTION:
-        yield f"{sort} of faction {(side.number - c.FIRST_FACTION) // 2 + 1}"
-    else:
-        yield sort
-    yield f"cost {side.cost}, which is also its VP"
-    if side.bonus is not None:
-        yield "and a bonus at the end"
-    if side.number < c.FIRST_FACTION:
-        back = c.tile_of(side.number) if world else c.world_of(side.number)
-        yield f"{components.sides[back].name} on the back"
 
 
 def _rows(side: c.Side) -> Iterator[str]:

@@ -9,40 +9,64 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from astrarium.cli.boards.grids import joined, make_grid
-from astrarium.games.roll_for_the_galaxy import components as c
+from astrarium.cli.sight import Catalogue
 
-LETTERS = "HMCNRGA–"
+# Colours in the order in which dice are listed; worlds may also be gray.
+LETTERS = {
+    "home": "H",
+    "military": "M",
+    "consumption": "C",
+    "novelty": "N",
+    "rare": "R",
+    "genes": "G",
+    "alien": "A",
+    "gray": "–",
+}
 # All can be read on dark and on light ground; a Home die has the colour of the text.
-STYLES = [
-    "bold",
-    "color(167)",
-    "color(134)",
-    "color(37)",
-    "color(136)",
-    "color(71)",
-    "color(178)",
-    "dim",
-]
+STYLES = {
+    "home": "bold",
+    "military": "color(167)",
+    "consumption": "color(134)",
+    "novelty": "color(37)",
+    "rare": "color(136)",
+    "genes": "color(71)",
+    "alien": "color(178)",
+    "gray": "dim",
+}
 # What the rules call the colours of dice.
-PAINTS = ["white", "red", "purple", "cyan", "brown", "green", "yellow"]
+PAINTS = {
+    "home": "white",
+    "military": "red",
+    "consumption": "purple",
+    "novelty": "cyan",
+    "rare": "brown",
+    "genes": "green",
+    "alien": "yellow",
+}
 NONE = Text("·", "dim")
 GOOD = "●"
 SELECTS = "★"
-PHASES = c.PHASE_NAMES[: c.PHASES]
-SHORT_TITLES = ["Expl", "Dev", "Sett", "Prod", "Ship"]
+SHORT_TITLES = {
+    "explore": "Expl",
+    "develop": "Dev",
+    "settle": "Sett",
+    "produce": "Prod",
+    "ship": "Ship",
+}
+PHASES = list(SHORT_TITLES)
+FACES = [*PHASES, "wild"]
 
 Dice = Mapping[str, int]  # by colour, how many
 
 
 def colour_mark(colour: str, more: str = "") -> Text:
     """A colour by its letter."""
-    number = c.COLOUR_NAMES.index(colour)
-    return Text(f"{more}{LETTERS[number]}", STYLES[number])
+    return Text(f"{more}{LETTERS[colour]}", STYLES[colour])
 
 
 def dice_marks(dice: Dice) -> Text:
     """`HHM`: a letter for each die, or a dot for none."""
-    marks = [colour_mark(colour) for colour in c.COLOUR_NAMES for _ in range(dice.get(colour, 0))]
+    marks = [colour_mark(colour) for colour in LETTERS for _ in range(dice.get(colour, 0))]
     return Text().join(marks) if marks else NONE
 
 
@@ -57,8 +81,7 @@ def count(dice: Dice) -> int:
 
 def together(*places: Dice) -> dict[str, int]:
     """The dice of several places."""
-    names = c.COLOUR_NAMES[: c.COLOURS]
-    sums = {name: sum(dice.get(name, 0) for dice in places) for name in names}
+    sums = {name: sum(dice.get(name, 0) for dice in places) for name in PAINTS}
     return {name: number for name, number in sums.items() if number}
 
 
@@ -77,7 +100,7 @@ def counted(words: Iterable[str]) -> str:
 
 def phase_titles(narrow: bool) -> list[str]:
     """The phases as headings of columns."""
-    return SHORT_TITLES if narrow else c.PHASE_TITLES[: c.PHASES]
+    return [SHORT_TITLES[phase] if narrow else phase.capitalize() for phase in PHASES]
 
 
 class WorkerGrid:
@@ -106,13 +129,12 @@ class WorkerGrid:
         self.grid.add_row(first, *cells, *more)
 
 
-def face_grid(components: c.Components, supply: Dice) -> Grid:
+def face_grid(catalogue: Catalogue, supply: Dice) -> Grid:
     """What is on the six faces of each colour, and how many such dice nobody has yet."""
     grid = make_grid("Die", "#Supply", "~Faces")
-    for die in components.dice:
-        name = c.COLOUR_NAMES[die.colour]
-        faces = counted(c.FACE_NAMES[face] for face in sorted(die.faces))
-        left = str(supply.get(name, 0))
-        title = f" {c.COLOUR_TITLES[die.colour]} ({PAINTS[die.colour]})"
-        grid.add_row(Text.assemble(colour_mark(name), title), left, faces)
+    for colour, die in catalogue["dice"].items():
+        faces = counted(sorted(die["faces"], key=FACES.index))
+        left = str(supply.get(colour, 0))
+        title = f" {die['name']} ({PAINTS[colour]})"
+        grid.add_row(Text.assemble(colour_mark(colour), title), left, faces)
     return grid

@@ -1,0 +1,37 @@
+"""Laws of the things that options and events are about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from astrarium.conformance.seen import prompt_data, viewers
+from astrarium.kernel import flow
+from astrarium.kernel.frames import Event, State
+from astrarium.kernel.rules import Rules
+from astrarium.kernel.things import parts_of
+
+MANY = 6
+BUTTONS = 3
+"""More than so many options do not fit into a row of buttons: then all but a few that say it all, such as `done`, are
+about something to point at."""
+
+
+def check_things(rules: Rules, st: State, events: Sequence[Event] = ()) -> list[str]:
+    """Whatever an option or an event is about has a name in the catalogue, and many options are about something."""
+    catalogue = rules.catalogue()["things"]
+    about: list[tuple[str, list[str]]] = []
+    found = []
+    for seat in flow.to_act(st):
+        prompt = prompt_data(rules, st, seat)
+        about += [(text, targets) for _, text, _, _, targets in prompt["options"]]
+        about += [(text, targets) for _, text, _, _, targets in prompt["blocked"]]
+        if len(prompt["options"]) > MANY:
+            bare = [text for _, text, _, _, targets in prompt["options"] if not targets]
+            if len(bare) > BUTTONS or any(" " in text for text in bare):
+                found.append(f"of many options, these are about nothing: {bare}")
+    for event in events:
+        about += [(event.kind, rules.events().about(event, viewer)) for viewer in viewers(st)]
+    for text, targets in about:
+        unknown = [part for part in parts_of(targets) if part not in catalogue]
+        found += [f"{part!r} of {text!r} has no name" for part in unknown]
+    return found

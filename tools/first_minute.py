@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import os
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -25,7 +24,7 @@ from urllib.error import URLError
 
 from playwright.sync_api import Page, expect, sync_playwright
 
-from tests.browser.conftest import DESKTOP, FLAGS
+from tests.browser.conftest import DESKTOP, FLAGS, chromium
 from tests.browser.table_page import TablePage
 from tests.server.process import free_port
 from tools.compile import ROOT
@@ -118,9 +117,8 @@ def main() -> int:
     parser.add_argument("--times", type=int, default=3, metavar="N")
     parser.add_argument("--until-compiled", action="store_true")
     args = parser.parse_args()
-    chromium = shutil.which("chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         for number in range(1, args.times + 1):
             with TemporaryDirectory(prefix="first-minute-") as folder:
                 newcomer = FirstMinute(Path(folder))

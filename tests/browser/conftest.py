@@ -42,6 +42,14 @@ FLAGS = [
 ]
 
 
+def chromium() -> str:
+    """The browser, without windows where there is such a one; CHROMIUM names another."""
+    named = os.environ.get("CHROMIUM")
+    found = named or shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    assert found, "these tests need Debian's chromium: tools/debian.sh installs it"
+    return found
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     folder = tmp_path_factory.mktemp("server")
@@ -59,10 +67,8 @@ def scrambled_server(tmp_path: Path) -> Iterator[ServerProcess]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
-    assert chromium, "these tests need Debian's chromium: tools/debian.sh installs it"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield browser
         browser.close()
 

@@ -90,9 +90,13 @@ class TablePage:
         return list(prompt["options"]) if prompt else []
 
     def settled(self, n: int) -> None:
-        """Wait until the page has moved on from state `n`."""
+        """Wait until the page has moved on from state `n`, and all that it sends at once is done."""
         self.page.wait_for_function(
-            "n => Number(document.querySelector('[data-n]')?.dataset.n ?? -1) > n", arg=n
+            """n => {
+                const table = document.querySelector('[data-n]');
+                return table && Number(table.dataset.n) > n && !table.dataset.busy;
+            }""",
+            arg=n,
         )
 
     def something_new(self, options: list[dict[str, Any]]) -> dict[str, Any]:

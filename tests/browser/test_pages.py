@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import ViewportSize
 
+import astrarium
 from tests.browser.conftest import DESKTOP, PHONE, Opener
-from tests.browser.table_page import fits, violations
+from tests.browser.table_page import create_table, fits, violations
 
 PAGES = [
     "/",
@@ -31,16 +32,16 @@ def test_a_page_is_fit_for_everyone(opened: Opener, path: str, viewport: Viewpor
     assert fits(page)
 
 
-def test_the_first_load_of_a_table_stays_small(opened: Opener) -> None:
+@pytest.mark.parametrize("game", astrarium.game_names())
+def test_the_first_load_of_a_table_stays_small(opened: Opener, game: str) -> None:
     page = opened("/")
-    page.get_by_role("button", name="Play against bots").first.click()
-    page.wait_for_url("**/t/*")
+    code = create_table(page, players=3, game=game, bot="random", settings={})
     fresh = opened("about:blank")
     wire = fresh.context.new_cdp_session(fresh)
     wire.send("Network.enable")
     sizes: list[int] = []
     wire.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
-    fresh.goto(page.url)
+    fresh.goto(f"/t/{code}")
     fresh.get_by_role("region", name="Prompt").wait_for()
     fresh.wait_for_load_state("networkidle")
-    assert 50_000 < sum(sizes) < 400_000
+    assert 50_000 < sum(sizes) <= 250_000

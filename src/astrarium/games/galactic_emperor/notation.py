@@ -121,7 +121,8 @@ def move_label(st: Galaxy, verb: int, place: int, title: str) -> Label:
     """Ships that are alike in a space, by how far they may still go."""
     type, left, space = ship_class_parts(place)
     count = len(alike(st, type, left, space, 0)) if verb == actions.MOVE_ALL else 0
-    return Label(f"{title} ({plural(left, 'step')})", f"{count} of them" if count else "")
+    steps = f"{plural(left, 'step')} left"
+    return Label(title, f"{count} of them, {steps}" if count else steps)
 
 
 def price_words(unit: Unit) -> str:

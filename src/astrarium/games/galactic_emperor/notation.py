@@ -122,7 +122,11 @@ def move_label(st: Galaxy, verb: int, place: int, title: str) -> Label:
     type, left, space = ship_class_parts(place)
     count = len(alike(st, type, left, space, 0)) if verb == actions.MOVE_ALL else 0
     steps = f"{plural(left, 'step')} left"
-    return Label(title, f"{count} of them, {steps}" if count else steps)
+    detail = f"{count} of them, {steps}" if count else steps
+    others = [n for n in range(1, actions.MOST_STEPS + 1) if n != left]
+    if any(alike(st, type, n, space, 1) for n in others):  # else two buttons would look the same
+        return Label(f"{title} ({plural(left, 'step')})", detail)
+    return Label(title, detail)
 
 
 def price_words(unit: Unit) -> str:

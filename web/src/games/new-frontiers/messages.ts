@@ -248,7 +248,6 @@ export const newFrontiers = {
 	'nf.source.rulebook': 'From the rulebook.',
 	'nf.source.rulebook.part': 'Cost, points and power from the rulebook; the rest is inferred.',
 	'nf.source.public': 'From a public page.',
-	'nf.source.more': 'more',
 	'nf.source.recalled': 'From memory of the game, not checked.',
 	'nf.source.reconstructed': 'Reconstructed, not checked against the printed tile.',
 

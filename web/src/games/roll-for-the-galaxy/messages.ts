@@ -288,7 +288,6 @@ export const rollForTheGalaxy = {
 	'roll.source.verified': 'Checked against the printed tile.',
 	'roll.source.read': 'Checked against the printed tile; its exact meaning is a reading.',
 	'roll.source.other': 'Not checked against the printed tile.',
-	'roll.source.more': 'more',
 } as const;
 
 export const { t, lookUp } = speaker(rollForTheGalaxy);

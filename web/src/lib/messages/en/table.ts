@@ -257,6 +257,7 @@ export const table = {
 	'end.moment.count': 'The final count gave {name} {n} more than {other}',
 	'end.moment.you': 'you',
 	'end.moment.show': 'Show it in the replay',
+	'source.more': 'more',
 	'end.sources': 'And by source',
 	'end.chart.title': 'Points over the rounds',
 	'end.chart.table': 'As a table',

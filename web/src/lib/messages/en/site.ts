@@ -53,7 +53,7 @@ export const site = {
 	'home.new': 'Space-empire board games, against bots or with friends. No account needed.',
 	'home.games': 'Games',
 	'home.honest':
-		'Rules by the rulebook; most tiles of New Frontiers are reconstructions.',
+		'Rules by the rulebook; most tiles of New Frontiers and much of Galactic Emperor are reconstructions.',
 	'home.honest.link': 'How true are the pieces?',
 
 	'join.title': 'Join with a code',

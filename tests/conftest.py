@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -70,3 +71,7 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.path.relative_to(TESTS).as_posix() not in LONGEST)
+
+
+def pytest_collection_finish() -> None:
+    gc.freeze()  # what thousands of tests are made of stays to the end: the collector need not walk through it

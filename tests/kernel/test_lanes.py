@@ -27,7 +27,11 @@ def bidding(players: int, seed: int = 1) -> Table:
 def seen_and_true(table: Table) -> dict[str, str]:
     """Everything but what an order of arrival may show in: the record, and the log's order."""
     parts = whole(table)
-    return {part: text for part, text in parts.items() if part != "record" and "log of" not in part}
+    return {
+        part: text
+        for part, text in parts.items()
+        if part != "record" and not part.startswith("log")
+    }
 
 
 def answer(table: Table, answers: dict[int, list[str]], order: tuple[int, ...]) -> Table:

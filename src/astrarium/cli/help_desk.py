@@ -65,7 +65,7 @@ class HelpDesk:
         """Show what a command asks for, and then the question again if that pushed it off the screen."""
         self._look_up(command)
         if command.letter not in SHORT_ANSWERS:
-            few = self.screen.height(self.screen.options(self.sight, self.menu))
+            few = self.screen.laid(self.screen.options(self.sight, self.menu)).height
             self.again(whole=few * FEW_OPTIONS <= self.console.height)
 
     def again(self, whole: bool = True) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.rule import Rule
+from rich.segment import SegmentLines
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -22,6 +23,20 @@ from astrarium.kernel.words import plural
 
 LOG_LINES = 14
 FEWEST_LOG_LINES = 3
+
+
+class Laid:
+    """Something that is laid out once, measured, and shown as it lies: laying out is what takes time."""
+
+    def __init__(self, console: Console, part: RenderableType) -> None:
+        self.lines = console.render_lines(part, pad=False)
+
+    @property
+    def height(self) -> int:
+        return len(self.lines)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield SegmentLines(self.lines, new_lines=True)
 
 
 class Screen:
@@ -42,25 +57,27 @@ class Screen:
         sight = Chair(prompt.seat).sight(table)
         question = self.question(sight.view, prompt)
         options = self.options(sight, self.menu(table, prompt))
-        news = self.news(log)
+        asked = Group(question, options)
         verbs = {verb_of(option) for option in prompt.options}
         board = self.board.whole(sight, prompt.seat, True, verbs)
-        between: list[RenderableType] = [Text()]
-        # A pipe has no height; there everything is shown.
-        if self.console.is_terminal:
-            room = self.console.height - 1 - self.height(Group(question, options))
-            if self.height(Group(board, *between, news, *between)) > room:
-                board = self.board.whole(sight, prompt.seat, False, verbs)
-                missing = self.height(Group(board, *between, news, *between)) - room
-                if missing > 0:
-                    between = []
-                    news = self.shorter_news(log, self.height(news) - missing + 2)
         told = any(line.text for line in log)  # some events are for programs only
-        return Group(board, *(between if told else []), news, *between, question, options)
+        # A pipe has no height; there everything is shown.
+        if not self.console.is_terminal:
+            return Group(board, *[Text()] * told, self.news(log), Text(), asked)
+        asked_laid, board_laid, news = map(self.laid, (asked, board, self.news(log)))
+        room = self.console.height - 1 - asked_laid.height
+        between = 1
+        if board_laid.height + news.height + 2 * between > room:
+            board_laid = self.laid(self.board.whole(sight, prompt.seat, False, verbs))
+            missing = board_laid.height + news.height + 2 * between - room
+            if missing > 0:
+                between = 0
+                news = self.shorter_news(log, news.height - missing + 2)
+        empty = [Text()] * between
+        return Group(board_laid, *empty * told, news, *empty, asked_laid)
 
-    def height(self, part: RenderableType) -> int:
-        """The lines that something takes."""
-        return len(self.console.render_lines(part, pad=False))
+    def laid(self, part: RenderableType) -> Laid:
+        return Laid(self.console, part)
 
     def news(self, log: Sequence[Line], most: int = LOG_LINES) -> RenderableType:
         """The last lines of a log."""
@@ -77,14 +94,18 @@ class Screen:
             grid.add_row("│", self.lineup.filled(line))
         return grid
 
-    def shorter_news(self, log: Sequence[Line], height: int) -> RenderableType:
+    def shorter_news(self, log: Sequence[Line], height: int) -> Laid:
         """As many of the last sentences as fit, and at least the last; one sentence may be many lines long."""
+        best = self.laid(self.news(log, 1))
         fitting, too_many = 1, LOG_LINES
-        while too_many - fitting > 1:  # measuring takes longer than writing
+        while too_many - fitting > 1:
             middle = (fitting + too_many) // 2
-            fits = self.height(self.news(log, middle)) <= max(height, FEWEST_LOG_LINES)
-            fitting, too_many = (middle, too_many) if fits else (fitting, middle)
-        return self.news(log, fitting)
+            tried = self.laid(self.news(log, middle))
+            if tried.height <= max(height, FEWEST_LOG_LINES):
+                best, fitting = tried, middle
+            else:
+                too_many = middle
+        return best
 
     def question(self, view: View, prompt: Prompt) -> RenderableType:
         """Who is asked what by which clause, and what they have."""

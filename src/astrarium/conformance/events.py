@@ -44,6 +44,8 @@ def _untold(before: Table, after: Table, counts: Counts, now: Counts) -> list[st
         for event in events:
             for key, change in rules.events().changes(event, viewer, after.players):
                 told[key] = told.get(key, 0) + change
+        if told == now[viewer]:
+            continue
         for key in sorted(told.keys() | now[viewer].keys()):
             if told.get(key, 0) != now[viewer].get(key, 0):
                 kinds = [event.kind for event in events]

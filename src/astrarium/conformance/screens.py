@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-import json
-
-from astrarium.conformance.seen import LATEST, SPECTATOR, differences, seen_by, told, viewers
+from astrarium.conformance.seen import (
+    LATEST,
+    SPECTATOR,
+    as_text,
+    differences,
+    seen_by,
+    told,
+    viewers,
+)
 from astrarium.conformance.undo import taken_back
 from astrarium.kernel.frames import Event
 from astrarium.kernel.rules import Rules
@@ -59,9 +65,9 @@ def _received(rules: Rules, table: Table, viewer: int, start: int) -> dict[str, 
     """All that a server gives a viewer, with the lines of the log from an event on."""
     st = table.state
     parts = seen_by(rules, st, viewer)
-    parts["log"] = json.dumps(
+    parts["log"] = as_text(
         [line for event in table.events[start:] if (line := told(rules, event, viewer))]
     )
     if viewer != SPECTATOR:
-        parts["undo"] = json.dumps([table.undo_refusal(viewer), table.undo_title(viewer)])
+        parts["undo"] = as_text([table.undo_refusal(viewer), table.undo_title(viewer)])
     return parts

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
 from typing import Any
+
+import msgspec
 
 from astrarium.kernel import flow
 from astrarium.kernel.frames import Event, State
@@ -15,6 +15,11 @@ from astrarium.kernel.table import Table
 
 SPECTATOR = -1
 LATEST = 60  # events whose words are compared
+
+
+def as_text(data: Any) -> str:
+    """Plain data as text: equal only where the data are, type by type."""
+    return msgspec.json.encode(data).decode()
 
 
 def viewers(st: State) -> list[int]:
@@ -56,20 +61,19 @@ def told(rules: Rules, event: Event, viewer: int) -> list[Any]:
     ]
 
 
-def seen_by(rules: Rules, st: State, viewer: int, events: Sequence[Event] = ()) -> dict[str, str]:
-    """Everything that reaches a viewer, each part as text to be compared byte by byte."""
+def seen_by(rules: Rules, st: State, viewer: int) -> dict[str, str]:
+    """Everything of a state that reaches a viewer, each part as text to be compared byte by byte."""
     parts = {
-        "view": json.dumps(rules.observe(st, viewer)),
-        "to act": json.dumps(flow.to_act(st)),
-        "prompt": json.dumps(prompt_data(rules, st, viewer)),
-        "log": json.dumps([told(rules, event, viewer) for event in events]),
-        "where": json.dumps([rules.where(st), rules.round(st)]),
-        "points": json.dumps(rules.points(st)),
-        "appraisals": json.dumps([rules.appraise(st, seat, viewer) for seat in range(st.players)]),
+        "view": as_text(rules.observe(st, viewer)),
+        "to act": as_text(flow.to_act(st)),
+        "prompt": as_text(prompt_data(rules, st, viewer)),
+        "where": as_text([rules.where(st), rules.round(st)]),
+        "points": as_text(rules.points(st)),
+        "appraisals": as_text([rules.appraise(st, seat, viewer) for seat in range(st.players)]),
     }
     if viewer != SPECTATOR:
-        parts["measures"] = json.dumps(rules.measures(st, viewer))
-        parts["previews"] = json.dumps(previews_of(rules, st, viewer))
+        parts["measures"] = as_text(rules.measures(st, viewer))
+        parts["previews"] = as_text(previews_of(rules, st, viewer))
     return parts
 
 
@@ -88,14 +92,14 @@ def whole(table: Table) -> dict[str, str]:
     """
     rules, st = table.rules, table.state
     parts = {"position": table.position, "record": table.record}
+    parts["log as events"] = as_text(events_told(table))
     latest = max(0, table.event_count - LATEST)
     for viewer in viewers(st):
         seat = None if viewer == SPECTATOR else viewer
         for part, text in seen_by(rules, st, viewer).items():
             parts[f"{part} of {seat}"] = text
-        parts[f"log of {seat} as events"] = json.dumps(events_told(table, viewer))
         parts[f"log of {seat}"] = "\n".join(table.log(seat, latest))
-        parts[f"log of {seat} as a story"] = json.dumps(story_data(table, seat, latest))
+        parts[f"log of {seat} as a story"] = as_text(story_data(table, seat, latest))
         if seat is not None:
             parts[f"undo of {seat}"] = str(table.can_undo(seat))
             parts[f"undo refusal of {seat}"] = table.undo_refusal(seat)
@@ -103,13 +107,14 @@ def whole(table: Table) -> dict[str, str]:
     return parts
 
 
-def events_told(table: Table, viewer: int) -> list[list[object]]:
-    """All events that a viewer is told of as plain data, with the numbers where it may know them."""
+def events_told(table: Table) -> list[list[object]]:
+    """All events that somebody is told of, with everything that decides who is told what."""
     told = table.rules.events().is_told
+    everyone = viewers(table.state)
     return [
-        [event.kind, event.seat, event.values if event.seen_by(viewer) else None]
+        [event.kind, event.seat, event.values, event.seers, event.uncovers]
         for event in table.events
-        if told(event, viewer)
+        if any(told(event, viewer) for viewer in everyone)
     ]
 
 

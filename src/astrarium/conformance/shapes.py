@@ -17,11 +17,8 @@ from astrarium.kernel.shapes import Thing
 
 def check_shapes(rules: Rules, st: State) -> list[str]:
     """View, catalogue and appraisals have the shapes that the game's package has in a module `shapes`."""
-    found = misfits(dict[str, Thing], rules.catalogue()["things"], "things")
-    package = type(rules).__module__.rpartition(".")[0]
-    if package and find_spec(f"{package}.shapes"):
-        shapes: Any = import_module(f"{package}.shapes")
-        found += misfits(shapes.Catalogue, rules.catalogue(), "catalogue")
+    found = list(_check_catalogue(rules))
+    if shapes := _shapes_of(rules):
         found += misfits(shapes.Common, rules.common(st, None, {}), "common")
         for viewer in viewers(st):
             found += misfits(shapes.Own, rules.own(st, viewer), f"own of {viewer}")
@@ -32,10 +29,28 @@ def check_shapes(rules: Rules, st: State) -> list[str]:
     return found
 
 
+@cache
+def _check_catalogue(rules: Rules) -> list[str]:
+    """Once for a game: its catalogue does not change."""
+    found = misfits(dict[str, Thing], rules.catalogue()["things"], "things")
+    if shapes := _shapes_of(rules):
+        found += misfits(shapes.Catalogue, rules.catalogue(), "catalogue")
+    return found
+
+
+@cache
+def _shapes_of(rules: Rules) -> Any:
+    """The module `shapes` of the game's package; None if there is none."""
+    package = type(rules).__module__.rpartition(".")[0]
+    return (
+        import_module(f"{package}.shapes") if package and find_spec(f"{package}.shapes") else None
+    )
+
+
 def misfits(shape: Any, value: Any, where: str = "it") -> list[str]:
     """What is not as the shape says: missing or unknown keys, other types, other words; empty if all fits."""
-    origin, parts = get_origin(shape), get_args(shape)
-    if hasattr(shape, "__required_keys__"):  # a TypedDict, whether of typing or typing_extensions
+    origin, parts, has_keys = _anatomy(shape)
+    if has_keys:
         return _of_keys(shape, value, where)
     if origin is Annotated:
         return misfits(parts[1] if get_origin(parts[1]) is Literal else parts[0], value, where)
@@ -65,13 +80,19 @@ def _of_keys(shape: Any, value: Any, where: str) -> list[str]:
     hints = hints_of(shape)
     found = [f"{where} has {key!r}, unknown to {shape.__name__}" for key in value.keys() - hints]
     for key, hint in hints.items():
-        origin: Any = get_origin(hint)
+        origin, parts, _has_keys = _anatomy(hint)
         optional = origin is NotRequired
         if key in value:
-            found += misfits(get_args(hint)[0] if optional else hint, value[key], f"{where}.{key}")
+            found += misfits(parts[0] if optional else hint, value[key], f"{where}.{key}")
         elif not optional:
             found.append(f"{where} has no {key!r}")
     return found
+
+
+@cache
+def _anatomy(shape: Any) -> tuple[Any, tuple[Any, ...], bool]:
+    """Origin, parts, and whether it is a TypedDict, of typing or typing_extensions."""
+    return get_origin(shape), get_args(shape), hasattr(shape, "__required_keys__")
 
 
 @cache

@@ -49,8 +49,8 @@ def check_view_law(
         name = "a spectator" if viewer == SPECTATOR else f"seat {viewer}"
         other = rules.resample(state, viewer, generator)
         found += differences(
-            seen_by(rules, state, viewer, events),
-            seen_by(rules, other, viewer, events),
+            seen_by(rules, state, viewer),
+            seen_by(rules, other, viewer),
             f"{name} can tell",
         )
         for fault in rules.faults(other) + check_options(rules, other):

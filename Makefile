@@ -12,8 +12,8 @@ INSTALL := tools/install.sh
 # First on the import path. Where nothing could be compiled the folder is missing, and Python
 # goes on to src/ by itself.
 COMPILED := PYTHONPATH="$(CURDIR)/build/compiled"
-# One more than there are cores, for tests that wait; whoever has nothing left to do takes over half of another's.
-WORKERS := $(shell echo $$((`nproc 2>/dev/null || echo 2` + 1)))
+# Two more than there are cores, for tests that wait; whoever has nothing left to do takes over half of another's.
+WORKERS := $(shell echo $$((`nproc 2>/dev/null || echo 2` + 2)))
 PYTEST := $(PY) -m pytest -n $(WORKERS) --dist worksteal
 # The output of each target by itself, where make can do that.
 SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)

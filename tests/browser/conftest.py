@@ -26,6 +26,9 @@ from tests.server.process import ServerProcess
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
+# Where a page begins that is to show a table which is made first.
+BLANK = "about:blank"
+
 # Milliseconds for anything that must come, on a busy machine too.
 WAIT = 120_000
 expect.set_options(timeout=WAIT)
@@ -87,7 +90,7 @@ def opened(browser: Browser, server: ServerProcess) -> Iterator[Opener]:
             faults.append(f"{message.type}: {message.text}")
 
     def open_page(
-        path: str = "/",
+        path: str = BLANK,
         *,
         on: ServerProcess = server,
         viewport: ViewportSize | None = None,

@@ -4,30 +4,94 @@ from __future__ import annotations
 
 import random
 import re
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.conftest import WAIT
+from tests.server.process import Caller, ServerProcess
+
+HEADERS = {"X-Astrarium": "1"}
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
-WAIT = 30_000
 # The first prompts of a game; `make games` plays them to the end, which no two games reach in the same way.
 HOW_FAR = pytest.mark.parametrize(
     "most",
     [pytest.param(14, id="beginning"), pytest.param(10_000, id="whole", marks=pytest.mark.whole)],
 )
+# Looks at each change of the document: a look at each frame would make the browser draw frames without end.
+WHEN = """
+([given, most]) => new Promise((done, fail) => {
+    const look = () => {
+        const found = (CONDITION)(given);
+        if (!found) return;
+        stop();
+        done(found);
+    };
+    const stop = () => {
+        changes.disconnect();
+        clearInterval(again);
+        clearTimeout(end);
+    };
+    const changes = new MutationObserver(look);
+    changes.observe(document, {subtree: true, childList: true, attributes: true});
+    const again = setInterval(look, 250);  // what styles alone change
+    const end = setTimeout(() => { stop(); fail(new Error('waited in vain')); }, most);
+    look();
+})
+"""
+ASKED_OR_OVER = r"""
+() => {
+    const shown = node => node.checkVisibility({visibilityProperty: true})
+        && node.getBoundingClientRect().height > 0;
+    const question = document.getElementById('question');
+    if (question && shown(question)) return 'asked';
+    const headings = [...document.querySelectorAll('h1, h2, h3')];
+    return headings.some(one => /\bwins?\b|\bshare\b/.test(one.textContent) && shown(one)) && 'over';
+}
+"""
+MOVED_ON = """
+n => {
+    const table = document.querySelector('[data-n]');
+    return table && Number(table.dataset.n) > n && !table.dataset.busy;
+}
+"""
+# How an option can be chosen now.
+WAYS = """
+([id, target]) => ({
+    sends: document.querySelector('[data-sends]') !== null,
+    listed: document.querySelector(`#prompt [data-option="${id}"]`) !== null,
+    lies: [...document.querySelectorAll(`[data-target="${target}"][aria-pressed]`)].some(
+        piece => piece.checkVisibility({visibilityProperty: true})
+            && piece.getBoundingClientRect().width > 0),
+})
+"""
+# Text that fades in has no contrast yet.
+AT_REST = """
+() => document.getAnimations().every(one => !(one instanceof CSSAnimation) || one.playState !== 'running'
+    || one.effect.pseudoElement || one.effect.getComputedTiming().endTime === Infinity)
+"""
+# Only what is told leaves the page: what axe has found in order is long.
+FAULTS = """
+async () => (await axe.run({resultTypes: ['violations']})).violations.map(({id, help, nodes}) =>
+    `${id}: ${help}: ${nodes.slice(0, 3).map(node => node.html.slice(0, 120)).join(' | ')}`)
+"""
+
+
+def when(page: Page, condition: str, given: object = None) -> Any:
+    """What a function of the page returns, once that is something."""
+    return page.evaluate(WHEN.replace("CONDITION", condition), [given, WAIT])
 
 
 def violations(page: Page) -> list[str]:
-    """What axe-core finds wrong with the page as it stands."""
+    """What axe-core finds wrong with the page as it stands, once everything has come in."""
+    when(page, AT_REST)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text())
-    found = page.evaluate("axe.run({resultTypes: ['violations']})")
-    return [
-        f"{item['id']}: {item['help']}: {[node['html'][:120] for node in item['nodes'][:3]]}"
-        for item in found["violations"]
-    ]
+    return list(page.evaluate(FAULTS))
 
 
 def fits(page: Page) -> bool:
@@ -39,16 +103,43 @@ def create_table(
     page: Page, players: int, *, game: str = "new-frontiers", bot: str, settings: dict[str, bool]
 ) -> str:
     """A table of this person with bots on all other seats, begun; its code."""
-    headers = {"X-Astrarium": "1"}
-    page.request.post("/api/me", data={"name": "Mira"}, headers=headers)
-    order = {
+    page.request.post("/api/me", data={"name": "Mira"}, headers=HEADERS)
+    order = order_of(players, game, bot, settings)
+    made = page.request.post("/api/tables", data=order, headers=HEADERS)
+    assert made.ok, made.text()
+    return str(made.json()["code"])
+
+
+def finished_game(server: ServerProcess, players: int, settings: dict[str, bool]) -> str:
+    """A game of New Frontiers that bots have played to its end, while nobody looked on; its code."""
+    host = Caller(server.url, "Mira")
+    order = order_of(players, "new-frontiers", "greedy", settings)
+    code = str(host.post("/api/tables", order)["code"])
+    host.post(f"/api/tables/{code}/resign", {})
+    wait_for_the_end(host.get, code)
+    return code
+
+
+def wait_for_the_end(get: Callable[[str], Any], code: str) -> None:
+    """Ask the server, as `get` does, until the game at this table is over."""
+    since = 0
+    deadline = time.monotonic() + WAIT / 1000
+    while True:
+        assert time.monotonic() < deadline, "the game did not end"
+        # Many moves later, or after a moment: each move need not be told.
+        document = get(f"/api/tables/{code}?since={since}&wait=0.2")["document"]
+        if document["stage"] == "over":
+            return
+        since = document["n"] + 30
+
+
+def order_of(players: int, game: str, bot: str, settings: dict[str, bool]) -> dict[str, Any]:
+    """What asks the server for a table with bots on all seats but the first."""
+    return {
         "game": game, "players": players, "seats": ["me", *[bot] * (players - 1)],
         "settings": settings, "listed": False, "clock": {"kind": "none"}, "absence": 3,
         "start": True,
     }  # fmt: skip
-    made = page.request.post("/api/tables", data=order, headers=headers)
-    assert made.ok, made.text()
-    return str(made.json()["code"])
 
 
 class TablePage:
@@ -59,7 +150,7 @@ class TablePage:
         self.touch = touch
         self.random = random.Random(seed)
         self.chosen: set[str] = set()
-        self.prompt: Locator = page.get_by_role("region", name="Prompt")
+        self.prompt: Locator = page.locator("#prompt")
         self.question: Locator = page.locator("#question")
         self.confirm: Locator = page.locator("[data-confirm]")
         # Answers to what interrupts, each sent at once.
@@ -68,13 +159,10 @@ class TablePage:
 
     def ready(self) -> bool:
         """Wait for my turn or the end; false at the end."""
-        while True:
-            expect(self.question.or_(self.ending).first).to_be_visible(timeout=WAIT)
-            if self.question.is_visible():
-                return True
-            # A question may go again between the two looks; the end does not.
-            if self.ending.first.is_visible():
-                return False
+        if when(self.page, ASKED_OR_OVER) == "asked":
+            return True
+        expect(self.ending.first).to_be_visible()
+        return False
 
     def rule(self) -> str:
         """The clause that asks, as the document says it; the same on a phone, where it is not shown."""
@@ -91,13 +179,7 @@ class TablePage:
 
     def settled(self, n: int) -> None:
         """Wait until the page has moved on from state `n`, and all that it sends at once is done."""
-        self.page.wait_for_function(
-            """n => {
-                const table = document.querySelector('[data-n]');
-                return table && Number(table.dataset.n) > n && !table.dataset.busy;
-            }""",
-            arg=n,
-        )
+        when(self.page, MOVED_ON, n)
 
     def something_new(self, options: list[dict[str, Any]]) -> dict[str, Any]:
         """An option that was not chosen before, where there is one, so that a game shows much of itself."""
@@ -116,9 +198,9 @@ class TablePage:
         else:
             piece.click()
 
-    def answer_on_the_board(self) -> None:
+    def answer_on_the_board(self, before: Any = None) -> None:
         """Choose by the things that an option is about, one after the other; from the list where it is about none."""
-        before = self.state()
+        before = before or self.state()
         option = self.something_new(before["prompt"]["options"])
         if self.sends.count():
             self.press(self.prompt.locator(f'[data-option="{option["id"]}"]'))
@@ -141,27 +223,26 @@ class TablePage:
         self.page.get_by_role("button", name=re.compile(r"^All \d+ options")).first.click()
         self.page.get_by_role("dialog").locator(f'[data-option="{option["id"]}"]').click()
 
-    def answer_with_mouse(self) -> None:
-        """Choose something by a click, on the board where it lies there, and confirm it."""
-        before = self.state()
+    def answer_with_mouse(self, before: Any = None) -> None:
+        """Choose something by a click, on the board where it lies there, and confirm it; `before` is the state
+        that asks, for whoever has it."""
+        before = before or self.state()
         option = self.something_new(before["prompt"]["options"])
-        pieces = [
-            # The strip of the offer and the log show the same things, without a choice.
-            self.piece(target)
-            for target in option["targets"]
-        ]
+        targets = option["targets"]
+        can = self.page.evaluate(WAYS, [option["id"], targets[0] if targets else ""])
         listed = self.prompt.locator(f'[data-option="{option["id"]}"]')
         way = "from the bar"
-        if self.sends.count():
+        if can["sends"]:
             listed.click()
             self.settled(before["n"])
             return
-        if listed.count() and self.random.random() < 0.6:
+        if can["listed"] and self.random.random() < 0.6:
             listed.click()
-        elif pieces and pieces[0].count():
+        elif can["lies"]:
+            # The strip of the offer and the log show the same things, without a choice.
             way = "on the board"
-            pieces[0].click()
-        elif listed.count():
+            self.piece(targets[0]).click()
+        elif can["listed"]:
             listed.click()
         else:
             way = "from the list"
@@ -173,9 +254,9 @@ class TablePage:
         self.confirm.click()
         self.settled(before["n"])
 
-    def answer_with_keys(self) -> None:
+    def answer_with_keys(self, before: Any = None) -> None:
         """Choose by a number key, confirm by Enter."""
-        before = self.state()
+        before = before or self.state()
         most = min(9, len(before["prompt"]["options"]))
         self.page.keyboard.press(str(self.random.randint(1, most)))
         if self.sends.count():

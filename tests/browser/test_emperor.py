@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, TimeoutError, expect
@@ -29,7 +30,7 @@ def sit_down(page: Page, players: int = 3, *, touch: bool = False) -> TablePage:
     return TablePage(page, seed=3, touch=touch)
 
 
-def play(table: TablePage, most: int, answer: Callable[[], None]) -> None:
+def play(table: TablePage, most: int, answer: Callable[[Any], None]) -> None:
     """So many prompts, or to the end: a look at each, a closer one when its kind first comes."""
     page = table.page
     asked: set[str] = set()
@@ -38,7 +39,8 @@ def play(table: TablePage, most: int, answer: Callable[[], None]) -> None:
             expect(table.ending.first).to_be_visible()
             assert violations(page) == []
             break
-        prompt = table.state()["prompt"]
+        state = table.state()
+        prompt = state["prompt"]
         if prompt is None:
             continue
         ways_out = [option["id"] for option in prompt["options"] if option["declines"]]
@@ -52,31 +54,31 @@ def play(table: TablePage, most: int, answer: Callable[[], None]) -> None:
             assert violations(page) == [], prompt["rule"]
             assert fits(page), prompt["rule"]
             assert page.evaluate(WHOLE_MAP), prompt["rule"]
-        answer()
+        answer(state)
     assert len(asked) > 1
 
 
 @HOW_FAR
 def test_a_game_by_mouse_on_the_board(opened: Opener, most: int) -> None:
-    table = sit_down(opened("/", viewport=DESKTOP))
+    table = sit_down(opened(viewport=DESKTOP))
     play(table, most, table.answer_on_the_board)
 
 
 @HOW_FAR
 def test_a_game_by_keys_alone(opened: Opener, most: int) -> None:
-    table = sit_down(opened("/"))
+    table = sit_down(opened())
     play(table, most, table.answer_with_keys)
 
 
 @HOW_FAR
 def test_a_game_by_touch_on_a_phone(opened: Opener, most: int) -> None:
-    page = opened("/", viewport=PHONE, has_touch=True, is_mobile=True)
+    page = opened(viewport=PHONE, has_touch=True, is_mobile=True)
     table = sit_down(page, touch=True)
     play(table, most, table.answer_on_the_board)
 
 
 def test_the_map_is_one_tab_stop_with_a_cursor(opened: Opener) -> None:
-    page = opened("/")
+    page = opened()
     table = sit_down(page)
     assert table.ready()
     space = page.locator('g.sector[tabindex="0"]')

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Opener
-from tests.browser.table_page import TablePage, create_table, fits, violations
+from tests.browser.table_page import TablePage, create_table, finished_game, fits, violations
 from tests.browser.test_roll import GAME as ROLL
 from tests.browser.test_roll import RollTable
-from tests.browser.test_table import resign
+from tests.server.process import ServerProcess
 
 # As a key that is held down, each press as soon as the page shows the last step.
 HELD = """
@@ -48,16 +47,14 @@ def moved_since(table: TablePage) -> bool:
     return table.page.locator(".recap .card, .recap-line").count() > 0
 
 
-def finished(opened: Opener, path: Callable[[str], str], **more: object) -> tuple[Page, str]:
-    """A page of a game that bots have played to its end."""
-    first = opened("/")
-    code = create_table(first, players=3, bot="greedy", settings={})
-    resign(first, code)
-    return opened(path(code), **more), code
+@pytest.fixture(scope="session")
+def finished(server: ServerProcess) -> str:
+    """The code of a game of three that is over."""
+    return finished_game(server, players=3, settings={})
 
 
 def test_moves_of_others_are_played_beside_my_question(opened: Opener) -> None:
-    table = sit_down(opened("/", motion=True))
+    table = sit_down(opened(motion=True))
     page = table.page
     recap = page.get_by_role("region", name="Since your last move")
     expect(recap).to_be_visible()
@@ -78,7 +75,7 @@ def test_moves_of_others_are_played_beside_my_question(opened: Opener) -> None:
 
 
 def test_a_choice_is_made_while_the_moves_are_still_played(opened: Opener) -> None:
-    table = sit_down(opened("/", motion=True))
+    table = sit_down(opened(motion=True))
     page = table.page
     page.keyboard.press("b")
     before = table.state()
@@ -88,7 +85,7 @@ def test_a_choice_is_made_while_the_moves_are_still_played(opened: Opener) -> No
 
 
 def test_on_a_phone_one_line_tells_it_and_the_prompt_stays(opened: Opener) -> None:
-    table = sit_down(opened("/", viewport=PHONE, motion=True, has_touch=True))
+    table = sit_down(opened(viewport=PHONE, motion=True, has_touch=True))
     page = table.page
     page.keyboard.press("b")
     line = page.locator(".recap-line")
@@ -105,7 +102,7 @@ def test_on_a_phone_one_line_tells_it_and_the_prompt_stays(opened: Opener) -> No
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_two_empires_stand_side_by_side(opened: Opener, viewport: ViewportSize) -> None:
-    page = sit_down(opened("/", viewport=viewport), decisions=2).page
+    page = sit_down(opened(viewport=viewport), decisions=2).page
     page.keyboard.press("v")
     heading = page.get_by_role("heading", name=re.compile("^You and .* side by side$"))
     expect(heading).to_be_visible()
@@ -121,7 +118,7 @@ def test_two_empires_stand_side_by_side(opened: Opener, viewport: ViewportSize) 
 
 @pytest.mark.parametrize("game", [ROLL, "galactic-emperor"])
 def test_every_game_is_followed(opened: Opener, game: str) -> None:
-    table = sit_down(opened("/", motion=True), game=game)
+    table = sit_down(opened(motion=True), game=game)
     page = table.page
     expect(
         page.get_by_role("region", name="Since your last move").locator(".card")
@@ -135,9 +132,9 @@ def test_every_game_is_followed(opened: Opener, game: str) -> None:
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_what_decided_it_leads_into_the_replay_and_from_there_on(
-    opened: Opener, viewport: ViewportSize
+    opened: Opener, finished: str, viewport: ViewportSize
 ) -> None:
-    page, _ = finished(opened, lambda code: f"/t/{code}", viewport=viewport)
+    page = opened(f"/t/{finished}", viewport=viewport)
     moment = page.locator(".moments a").first
     expect(moment).to_be_visible()
     assert violations(page) == []
@@ -161,7 +158,7 @@ def test_what_decided_it_leads_into_the_replay_and_from_there_on(
 
 
 def test_my_own_game_against_bots_is_played_on_at_another_table(opened: Opener) -> None:
-    table = sit_down(opened("/"))
+    table = sit_down(opened())
     page = table.page
     before, here = table.state(), page.url
     page.get_by_role("button", name="More", exact=True).click()
@@ -175,8 +172,8 @@ def test_my_own_game_against_bots_is_played_on_at_another_table(opened: Opener) 
     assert after["taken_over"] == before["decisions"]
 
 
-def test_the_server_is_not_asked_for_each_step_of_a_replay(opened: Opener) -> None:
-    page, _ = finished(opened, lambda code: f"/replay/{code}?at=10", motion=True)
+def test_the_server_is_not_asked_for_each_step_of_a_replay(opened: Opener, finished: str) -> None:
+    page = opened(f"/replay/{finished}?at=10", motion=True)
     expect(page.get_by_role("slider", name="Decision")).to_have_value("10")
     page.wait_for_load_state("networkidle")
     asked: list[str] = []
@@ -189,7 +186,7 @@ def test_the_server_is_not_asked_for_each_step_of_a_replay(opened: Opener) -> No
 def test_people_share_a_screen_that_hides_the_table_between_them(
     opened: Opener, viewport: ViewportSize
 ) -> None:
-    page = opened("/", viewport=viewport)
+    page = opened(viewport=viewport)
     headers = {"X-Astrarium": "1"}
     page.request.post("/api/me", data={"name": "Mira"}, headers=headers)
     order = {
@@ -224,7 +221,7 @@ def test_people_share_a_screen_that_hides_the_table_between_them(
 
 
 def test_rules_open_over_the_table(opened: Opener) -> None:
-    page = sit_down(opened("/"), decisions=1).page
+    page = sit_down(opened(), decisions=1).page
     page.get_by_role("button", name="Rules", exact=True).click()
     dialog = page.get_by_role("dialog", name="Rules of New Frontiers")
     expect(dialog.get_by_text("NF-DATA-01")).to_be_visible()
@@ -238,7 +235,7 @@ def test_rules_open_over_the_table(opened: Opener) -> None:
 
 
 def test_a_double_click_on_an_option_chooses_and_confirms(opened: Opener) -> None:
-    table = sit_down(opened("/"), decisions=1)
+    table = sit_down(opened(), decisions=1)
     before = table.state()
     table.prompt.locator("[data-option]").first.dblclick()
     table.settled(before["n"])

@@ -29,15 +29,16 @@ def play_whole(table: TablePage, by_keys: bool) -> None:
     """To the end, with a look at each kind of prompt when it first comes."""
     asked: set[str] = set()
     while table.ready():
-        rule = table.state()["prompt"]["rule"]
+        state = table.state()
+        rule = state["prompt"]["rule"]
         if rule not in asked:
             asked.add(rule)
             assert violations(table.page) == [], rule
             assert fits(table.page), rule
         if by_keys:
-            table.answer_with_keys()
+            table.answer_with_keys(state)
         else:
-            table.answer_on_the_board()
+            table.answer_on_the_board(state)
     expect(table.ending.first).to_be_visible()
     assert violations(table.page) == []
 
@@ -53,6 +54,6 @@ def test_a_game_of_another_package_by_its_things(opened: Opener, viewport: Any) 
 
 
 def test_a_game_of_another_package_by_keys_alone(opened: Opener) -> None:
-    page = opened("/")
+    page = opened()
     page.goto(f"/t/{create_table(page, 3, game=GAME, bot='random', settings={})}")
     play_whole(TablePage(page), by_keys=True)

@@ -34,9 +34,9 @@ def test_a_page_is_fit_for_everyone(opened: Opener, path: str, viewport: Viewpor
 
 @pytest.mark.parametrize("game", astrarium.game_names())
 def test_the_first_load_of_a_table_stays_small(opened: Opener, game: str) -> None:
-    page = opened("/")
+    page = opened()
     code = create_table(page, players=3, game=game, bot="random", settings={})
-    fresh = opened("about:blank")
+    fresh = opened()
     wire = fresh.context.new_cdp_session(fresh)
     wire.send("Network.enable")
     sizes: list[int] = []

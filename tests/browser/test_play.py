@@ -49,12 +49,13 @@ def play_again(page: Page) -> None:
 def look_at_every_prompt(table: TablePage, asked: set[str]) -> None:
     """Play to the end; at each kind of prompt that is not in `asked` yet, look for violations."""
     while table.ready():
-        rule = table.state()["prompt"]["rule"]
+        state = table.state()
+        rule = state["prompt"]["rule"]
         if rule not in asked:
             asked.add(rule)
             assert violations(table.page) == [], rule
             assert fits(table.page), rule
-        table.answer_with_mouse()
+        table.answer_with_mouse(state)
 
 
 def test_a_whole_game_by_keys_alone(opened: Opener) -> None:
@@ -75,18 +76,19 @@ def test_a_whole_game_by_keys_alone(opened: Opener) -> None:
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_a_whole_game_with_goals_on_a_phone(opened: Opener, theme: str) -> None:
-    page = opened("/", viewport=PHONE, theme=theme, has_touch=True, is_mobile=True)
+    page = opened(viewport=PHONE, theme=theme, has_touch=True, is_mobile=True)
     code = create_table(page, players=3, bot="greedy", settings={"goals": True})
     page.goto(f"/t/{code}")
     table = TablePage(page, seed=3)
     asked: set[str] = set()
     while table.ready():
-        rule = table.state()["prompt"]["rule"]
+        state = table.state()
+        rule = state["prompt"]["rule"]
         if rule not in asked:
             asked.add(rule)
             assert violations(page) == [], rule
         assert fits(page), rule
-        table.answer_with_mouse()
+        table.answer_with_mouse(state)
     check_ending(table)
     assert fits(page)
 

@@ -7,10 +7,19 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener
-from tests.browser.table_page import TablePage, create_table, fits, violations
+from tests.browser.conftest import BLANK, Opener
+from tests.browser.table_page import (
+    HEADERS,
+    TablePage,
+    create_table,
+    finished_game,
+    fits,
+    violations,
+    wait_for_the_end,
+    when,
+)
 from tests.browser.test_play import play_against_bots
-from tests.server.process import ServerProcess
+from tests.server.process import Caller, ServerProcess
 
 # Options of which the bar shows less than the whole.
 CUT = """
@@ -77,7 +86,7 @@ def resign(page: Page, code: str) -> None:
 
 
 def test_a_finished_game_is_replayed_and_a_link_leads_to_one_moment(opened: Opener) -> None:
-    page = opened("/")
+    page = opened()
     resign(page, create_table(page, players=3, bot="greedy", settings={}))
     page.get_by_role("link", name="Replay").or_(
         page.get_by_role("button", name="Replay")
@@ -95,7 +104,7 @@ def test_a_finished_game_is_replayed_and_a_link_leads_to_one_moment(opened: Open
 
 
 def test_the_commitment_shown_at_the_start_is_the_one_shown_with_the_seed(opened: Opener) -> None:
-    page = opened("/")
+    page = opened()
     code = create_table(page, players=3, bot="greedy", settings={})
     page.goto(f"/t/{code}")
     assert TablePage(page).ready()
@@ -106,7 +115,11 @@ def test_the_commitment_shown_at_the_start_is_the_one_shown_with_the_seed(opened
     assert re.fullmatch(r"[0-9a-f]{64}", kept)
     assert violations(page) == []
     dialog.get_by_role("button", name="Close").click()
-    resign(page, code)
+    page.goto(BLANK)  # nobody need look on
+    assert page.request.post(f"/api/tables/{code}/resign", headers=HEADERS).ok
+    wait_for_the_end(lambda path: page.request.get(path).json(), code)
+    page.goto(f"/t/{code}")
+    expect(TablePage(page).ending.first).to_be_visible()
     shown = page.locator("section").filter(has=page.get_by_role("heading", name="Fair dice"))
     assert shown.locator("code").first.inner_text() == kept
     record = page.request.get(f"/api/tables/{code}/record").text()
@@ -155,21 +168,18 @@ def test_the_log_stays_where_someone_reads_and_leads_back_to_its_end(opened: Ope
     )
 
 
-def test_pieces_of_a_replay_move_only_between_places_that_are_seen(opened: Opener) -> None:
+def test_pieces_of_a_replay_move_only_between_places_that_are_seen(
+    opened: Opener, server: ServerProcess
+) -> None:
     """Pieces fly to and from places that are folded away; the browser complains of a way it cannot draw."""
-    first = opened("/")
-    code = create_table(first, players=5, bot="greedy", settings={"goals": True})
-    resign(first, code)
-    steps = first.request.get(f"/api/replays/{code}").json()["steps"]
-    half = steps // 2
+    code = finished_game(server, players=5, settings={"goals": True})
+    half = Caller(server.url).get(f"/api/replays/{code}")["steps"] // 2
     # So low that much of the stage is folded.
     page = opened(f"/replay/{code}?at={half}", viewport={"width": 1280, "height": 640}, motion=True)
     expect(page.get_by_role("slider", name="Decision")).to_have_value(str(half))
     for step in range(half + 1, half + 31):
         page.keyboard.press("ArrowRight")
-        page.wait_for_function(
-            "n => document.querySelector('[data-n]')?.dataset.n === n", arg=str(step)
-        )
+        when(page, "n => document.querySelector('[data-n]')?.dataset.n === n", str(step))
     page.keyboard.press("End")
     expect(page.get_by_text("The game is over").last).to_be_visible()
 
@@ -216,7 +226,7 @@ def test_all_actions_stand_in_one_row_and_a_low_or_large_window_has_its_own_way(
 
 
 def test_a_table_of_every_playable_game_can_be_opened_and_waits_for_me(opened: Opener) -> None:
-    page = opened("/")
+    page = opened()
     games = [game for game in page.request.get("/api/games").json() if game["playable"]]
     assert len(games) == 3
     codes = []

@@ -47,7 +47,19 @@ TWICE = (
 # `make quick` starts no processes, and leaves out these; it looks at one case of each game.
 LONG = ("cli/test_play.py", "conformance/test_leaks.py", "server/test_hub.py")
 # What takes longest begins first, so that no process is left alone with it at the end.
-LONGEST = ("test_packages.py", "server/test_kill.py", "cli/test_screen.py")
+LONGEST = (
+    "browser/test_every_prompt.py",
+    "browser/test_play.py",
+    "browser/test_roll.py",
+    "cli/test_screen.py",
+    "server/test_bulletin.py",
+    "server/test_kill.py",
+    "server/test_metrics.py",
+    "server/test_outage.py",
+    "server/test_thinking.py",
+    "server/test_two_processes.py",
+    "test_packages.py",
+)
 
 
 def runs_once(path: Path) -> bool:
@@ -64,13 +76,26 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 def pytest_itemcollected(item: pytest.Item) -> None:
     if runs_once(item.path):
         item.add_marker(pytest.mark.once)
-    if item.path.relative_to(TESTS).as_posix() in LONG:
+    if place_of(item) in LONG:
         item.add_marker(pytest.mark.long)
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: item.path.relative_to(TESTS).as_posix() not in LONGEST)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Put what takes longest at the beginning of every worker's share, a part of it for each."""
+    workers = getattr(config, "workerinput", {}).get("workercount", 1)
+    longest = [item for item in items if place_of(item) in LONGEST]
+    others = [item for item in items if place_of(item) not in LONGEST]
+    size = -(-len(others) // workers)
+    items[:] = [
+        item
+        for number in range(workers)
+        for item in longest[number::workers] + others[number * size : (number + 1) * size]
+    ]
+
+
+def place_of(item: pytest.Item) -> str:
+    return item.path.relative_to(TESTS).as_posix()
 
 
 def pytest_collection_finish() -> None:

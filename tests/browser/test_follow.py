@@ -203,8 +203,9 @@ def test_people_share_a_screen_that_hides_the_table_between_them(
             name = str(heading.text_content()).removesuffix(" is next")
             seen.add(name)
             assert page.locator("#board, #prompt, #log").count() == 0
-            page.wait_for_timeout(600)
-            page.get_by_role("button", name=f"I am {name}: show my table").click()
+            button = page.get_by_role("button", name=f"I am {name}: show my table")
+            expect(button).to_have_attribute("aria-disabled", "false")
+            button.click()
             expect(table.question).to_be_visible()
         before = page.locator("[data-n]").get_attribute("data-n")
         page.keyboard.press("1")

@@ -152,9 +152,10 @@ def test_the_log_stays_where_someone_reads_and_leads_back_to_its_end(opened: Ope
     assert table.ready()
     expect(newest).to_have_count(0)
     log.hover()
+    place = log.evaluate("log => log.scrollTop") - 150
     page.mouse.wheel(0, -150)
+    when(page, "place => document.getElementById('log').scrollTop === place", place)
     expect(newest).to_be_visible()
-    place = log.evaluate("log => log.scrollTop")
     lines = log.locator("li").count()
     table.answer_with_mouse()
     assert table.ready()

@@ -70,7 +70,7 @@ export const newFrontiers = {
 	'nf.action.free': 'Not selected this round.',
 	'nf.action.everyone': 'Everyone:',
 	'nf.action.selector': 'Who selects it:',
-	'nf.action.acts': 'acts now',
+	'nf.action.acts': 'to act now',
 
 	'nf.offer': 'Offer',
 	'nf.offer.payable': '{n} you can pay',

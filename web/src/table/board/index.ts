@@ -91,8 +91,10 @@ export interface Board<View = unknown, Catalogue = unknown, Appraisal = unknown>
 	/** The seat whose move is played in the recap now; null when none is. */
 	readonly followed?: number | null;
 
-	/** What a seat is called. */
+	/** The name of a seat. */
 	nameOf(seat: number): string;
+	/** The same in a sentence: "You" for my own, or "you" where the sentence does not begin with it. */
+	called(seat: number, begins?: boolean): string;
 	/** Whether a bot decides for a seat now. */
 	isBot(seat: number): boolean;
 	/** Things that changed with the last update, for outlines where motion is reduced and for the "new" corner. */

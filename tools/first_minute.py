@@ -99,7 +99,7 @@ class FirstMinute:
         table = TablePage(page)
         while self.compiled_workers() == 0:
             if not table.ready():
-                page.get_by_role("button", name="Play again").click()
+                table.play_again()
             elif self.compiled_workers() == 0:
                 table.answer_with_mouse()
         return self.seconds()

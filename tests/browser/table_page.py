@@ -164,6 +164,12 @@ class TablePage:
         expect(self.ending.first).to_be_visible()
         return False
 
+    def play_again(self) -> None:
+        """From the end of a game to the next one."""
+        before = self.page.url
+        self.page.get_by_role("button", name="Play again").click()
+        self.page.wait_for_url(lambda url: url != before)
+
     def rule(self) -> str:
         """The clause that asks, as the document says it; the same on a phone, where it is not shown."""
         return str(self.question.text_content())

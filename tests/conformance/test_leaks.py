@@ -11,7 +11,7 @@ from astrarium import Table
 from astrarium.conformance.cases import Case, games_of, in_lanes, spread
 from astrarium.conformance.random_play import random_choice
 from astrarium.conformance.screens import check_unseen_step
-from astrarium.conformance.seen import seen_by, viewers
+from astrarium.conformance.seen import as_text, seen_by, told, viewers
 from astrarium.conformance.views import check_view_law
 from astrarium.games.roll_for_the_galaxy.components import EXPLORE
 from astrarium.games.roll_for_the_galaxy.rules import galaxy
@@ -406,7 +406,7 @@ def test_no_view_or_log_of_others_names_the_goal_that_is_face_down() -> None:
         goal = line_of(rules, table.state, "face-down").split()[1].partition("@")[0]
         holder = table.observe(None)["goals"]["face_down_holder"]
         name = goal.replace("-", " ")
-        log = " ".join(table.log(None)).lower()
+        log = as_text([told(rules, event, -1) for event in table.events]).lower()
         assert goal not in seen_by(rules, table.state, -1)["view"]
         assert name not in log
         assert f'"face_down":"{goal}"' in seen_by(rules, table.state, holder)["view"]

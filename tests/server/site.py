@@ -51,7 +51,7 @@ class Visitor:
 
     def __init__(self, url: str, headers: Mapping[str, str]) -> None:
         headers = {"x-astrarium": "1", **headers}
-        # Without certificates, which it never needs: reading them takes longer than a test.
+        # Without certificates, which it never needs: reading them takes longer than a request.
         self.client = httpx.Client(base_url=url, headers=headers, timeout=PATIENCE, verify=False)
 
     def ask(self, method: str, path: str, body: Any = None, **more: Any) -> httpx.Response:

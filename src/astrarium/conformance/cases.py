@@ -82,16 +82,17 @@ def can_be_set_up(case: Case) -> bool:
 def games_of(case: Case) -> list[list[Table]]:
     """Random games: the table at every decision of each, and at its end. Not to be changed."""
     gc.disable()
-    games = [
-        [
-            table.clone()
-            for table, _over in random_game(case.game, case.players, case.settings, seed)
+    try:
+        return [
+            [
+                table.clone()
+                for table, _over in random_game(case.game, case.players, case.settings, seed)
+            ]
+            for seed in range(1, GAMES_PER_CASE + 1)
         ]
-        for seed in range(1, GAMES_PER_CASE + 1)
-    ]
-    gc.freeze()  # or the collector walks through all these tables again and again: a third of the suite's time
-    gc.enable()
-    return games
+    finally:
+        gc.freeze()  # or the collector walks through all these tables again and again: a third of the suite's time
+        gc.enable()
 
 
 def sampled(case: Case) -> list[Table]:

@@ -14,6 +14,7 @@ from astrarium.server import messages as m
 from astrarium.server.bounds import MOST_ENTRIES
 from astrarium.server.entry import Refused
 from astrarium.server.plain import prompt_of
+from astrarium.server.replays import Replay
 from astrarium.server.shapes import QuestionSort
 from tests.games.galactic_emperor.helpers import in_role
 from tests.games.galactic_emperor.test_interrupts import ordering
@@ -410,3 +411,25 @@ def test_points_are_kept_for_each_round_and_taken_back_with_it() -> None:
     assert rounds == list(range(rounds[0], rounds[0] + len(rounds)))
     result = desk.room.document(None, False)["result"]
     assert desk.room.points[-1][1:] == [score["total"] for score in result["scores"]]
+
+
+def test_secret_points_of_all_rounds_are_told_once_the_game_is_over() -> None:
+    desk = Desk(3, game="galactic-emperor", settings={}).started(MIRA, TOMASZ, ILSE)
+    table = desk.room.table
+    assert table is not None
+    generator = Generator(5)
+    held: list[list[int]] = []
+    while True:
+        turn = table.round
+        seat = table.to_act[0]
+        options = table.prompt(seat).options
+        option = options[generator.below(len(options))].id
+        desk.take(desk.room.draft_bot_move(seat, option, desk.now))
+        if table.over:
+            break
+        if table.round > turn:
+            held.append([turn, *[table.observe(one)["own"]["points"] for one in range(3)]])
+            assert desk.room.points[-1] == [turn, *table.points]
+    assert desk.room.points == [*held, [table.round, *map(int, table.scores)]]
+    replay = Replay("comet-amber-42", table.record, ["human"] * 3, ["Mira", "Tomasz", "Ilse"], 0.0)
+    assert replay.at(replay.steps, None)["document"]["points"] == desk.room.points

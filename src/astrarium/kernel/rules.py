@@ -175,6 +175,10 @@ class Rules(Value):
         """Points so far by seat, as a spectator may count them."""
         raise NotImplementedError
 
+    def points_held(self, st: State) -> list[int]:
+        """The same with points that are secret until the end: for those who look back on a finished game."""
+        return self.points(st)
+
     def measures(self, st: State, seat: int) -> dict[str, int]:
         """What `seat` has, counted, always in the same order; a preview shows which of these change."""
         raise NotImplementedError

@@ -306,6 +306,11 @@ class Table:
         """Points so far by seat, as a spectator may count them."""
         return self.rules.points(self.state)
 
+    @property
+    def points_held(self) -> list[int]:
+        """The same with points that are secret until the end: for those who look back on a finished game."""
+        return self.rules.points_held(self.state)
+
     def appraise(self, seat: SupportsIndex) -> dict[str, Any]:
         """What the things on the board would cost or bring `seat` now, as plain data.
 

@@ -81,9 +81,9 @@ class Replay:
         self.players: Final = end.players
         self._tables: Final = [self.game.replay(text, 0)]
         self._decisions: Final[list[ReplayDecision]] = []
-        self._points: Final[list[list[int]]] = [self._tables[0].points]
+        self._points: Final[list[list[int]]] = []
         self._rounds: Final = [0]
-        self._walk()
+        self._walk(end.over)
         if end.over:
             self._points[-1] = [int(score) for score in end.scores]
         self._result: Final = result_of(end, names) if end.over else None
@@ -98,9 +98,10 @@ class Replay:
         except BadRecord as error:
             return self.game.replay(text), sentence(str(error).rstrip("."))
 
-    def _walk(self) -> None:
-        """Go through the game once and collect the overview."""
+    def _walk(self, over: bool) -> None:
+        """Go through the game once and collect the overview; when it is over, no points are secret any more."""
         table = self._tables[0].clone()
+        self._points.append(table.points_held if over else table.points)
         for step in range(self.steps):
             _, who, what = self._groups[step][0]
             seat = int(who)
@@ -117,7 +118,7 @@ class Replay:
                     "barrier": not table.can_undo(seat),
                 }
             )
-            self._points.append(table.points)
+            self._points.append(table.points_held if over else table.points)
             if table.round > turn and not table.over:
                 self._rounds.append(step + 1)
             if (step + 1) % STRIDE == 0:

@@ -91,7 +91,9 @@ class Room:
         # By seat, who saw each of its decisions that can still be taken back.
         self._watched: Final[list[list[int]]] = [[] for _ in range(sheet.players)]
         self._ahead = 0.0  # seconds by which the table's time is ahead of a clock that was set back
-        self.points: list[list[int]] = []
+        # After each finished round, its number and the points by seat: as all may know them, and with secret ones.
+        self._points: list[list[int]] = []
+        self._points_held: list[list[int]] = []
         # Of a game that was played on from another one: how many decisions and outcomes come from there.
         self.taken_over = 0
         self.given_outcomes = 0
@@ -111,6 +113,11 @@ class Room:
         if self.table is None:
             return OPEN
         return OVER if self.table.over else PLAYING
+
+    @property
+    def points(self) -> list[list[int]]:
+        """After each finished round, its number and the points by seat; once the game is over, secret ones too."""
+        return self._points_held if self.stage == OVER else self._points
 
     def number(self, seat: int | None) -> int:
         """The state number of a viewer: it grows with every entry that shows them anything."""
@@ -717,7 +724,8 @@ class Room:
             self._watched[seat].append(self.told)
             return range(seat, seat + 1)
         if table.round > self._round or table.over:
-            self.points = [*self.points, [self._round, *table.points]]
+            self._points = [*self._points, [self._round, *table.points]]
+            self._points_held = [*self._points_held, [self._round, *table.points_held]]
             self._round = table.round
         return range(self.sheet.players)
 
@@ -737,7 +745,8 @@ class Room:
             del watched[-steps:]
             return range(seat, seat + 1)
         self._round = table.round
-        self.points = [row for row in self.points if row[0] < self._round]
+        self._points = [row for row in self._points if row[0] < self._round]
+        self._points_held = [row for row in self._points_held if row[0] < self._round]
         return range(self.sheet.players)
 
     def _skip_outage(self, since: float, until: float) -> None:

@@ -241,7 +241,7 @@ class TableDocument(Shape):
     view: dict[str, Any] | None  # as the game shapes it; null until the game starts
     prompt: Prompt | None
     undo: UndoInfo
-    points: list[list[int]]  # after each finished round: the round, public points by seat
+    points: list[list[int]]  # after each finished round: the round, points by seat
     result: Result | None
     seed: str | None  # where all chance came from; null until the game is over
     rematch: str | None
@@ -366,7 +366,7 @@ class ReplayInfo(Shape):
     settings: dict[str, bool]
     steps: int  # how many decisions there are; documents go from 0 to this
     decisions: list[ReplayDecision]
-    points: list[list[int]]  # public points after each step 0…steps, by seat
+    points: list[list[int]]  # points after each step 0…steps, by seat
     rounds: list[int]  # the step at which each round begins: rounds[0] is round 1
     result: Result | None
     dice: Dice

@@ -213,7 +213,7 @@ export interface TableDocument {
 	view: Record<string, unknown> | null;
 	prompt: Prompt | null;
 	undo: UndoInfo;
-	/** after each finished round: the round, public points by seat */
+	/** after each finished round: the round, points by seat */
 	points: number[][];
 	result: Result | null;
 	/** where all chance came from; null until the game is over */
@@ -336,7 +336,7 @@ export interface ReplayInfo {
 	/** how many decisions there are; documents go from 0 to this */
 	steps: number;
 	decisions: ReplayDecision[];
-	/** public points after each step 0…steps, by seat */
+	/** points after each step 0…steps, by seat */
 	points: number[][];
 	/** the step at which each round begins: rounds[0] is round 1 */
 	rounds: number[];

@@ -22,7 +22,7 @@ const MOST = 4;
 /** Fewer points at once are no moment. */
 const WORTH = 2;
 
-/** In the order in which they happened; none where points are secret until the end. */
+/** In the order in which they happened; none where nobody had points before the end. */
 export function momentsOf(info: ReplayInfo, result: Result, me: number | null): Moment[] {
 	const winner = result.winners[0];
 	const rival = rivalOf(result, me);

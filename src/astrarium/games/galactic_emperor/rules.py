@@ -92,6 +92,9 @@ class GalacticEmperor(Rules):
     def points(self, st: State) -> list[int]:
         return appraisal.public_points(galaxy(st))
 
+    def points_held(self, st: State) -> list[int]:
+        return [empire.total() for empire in galaxy(st).empires]
+
     def measures(self, st: State, seat: int) -> dict[str, int]:
         return appraisal.measures(galaxy(st), seat)
 

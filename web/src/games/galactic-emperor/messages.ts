@@ -62,7 +62,7 @@ export const galacticEmperor = {
 	'ge.role.warlord.chooser': 'rolls one extra die in each battle as attacker.',
 	'ge.role.regent.chooser': 'places last, and takes the Throne if nobody wins it.',
 	'ge.role.scientist.chooser': 'pays 1 energy less.',
-	'ge.role.explorer.short': 'claim your first',
+	'ge.role.explorer.short': 'claims a sector',
 	'ge.role.merchant.short': '+3 marks, sets prices',
 	'ge.role.steward.short': '+1 metal or energy',
 	'ge.role.engineer.short': '+1 free Fighter',

@@ -62,7 +62,8 @@ export function tip(node: HTMLElement, text: TipText | null) {
 		if (event.pointerType === 'mouse' && current) show(node, current);
 	};
 	const focus = () => {
-		if (current && node.matches(':focus-visible')) show(node, current);
+		// Where nothing hovers, focus comes from the page itself, and a tip would lie over what is to be touched.
+		if (current && node.matches(':focus-visible') && matchMedia('(any-hover: hover)').matches) show(node, current);
 	};
 	const key = (event: KeyboardEvent) => {
 		if (event.key === 'Escape') hide(node);

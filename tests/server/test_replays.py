@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import astrarium
+from astrarium.bots.base import make_bot
 from astrarium.cli.files import lineup_of
 from astrarium.conformance.shapes import misfits
 from astrarium.kernel.chance import Generator
@@ -320,6 +321,26 @@ def test_a_replay_of_a_position_begins_there() -> None:
     assert replay.players == 2
     view = replay.at(0, None)["document"]["view"]
     assert view is not None and view["players"] == 2
+
+
+# --- points ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["new-frontiers", "roll-for-the-galaxy", "galactic-emperor"])
+def test_a_decision_that_brings_points_names_what_brought_them(game: str) -> None:
+    table = astrarium.game(game).new(3, seed=11)
+    bots = [make_bot("greedy", game, seat) for seat in range(3)]
+    while not table.over:
+        seat = table.to_act[0]
+        table.play(seat, bots[seat].choose(table.seat(seat)))
+    info = Replay(CODE, table.record, ["greedy"] * 3, ["Mira", "Tomasz", "Ilse"], 0.0).info()
+    gains = [
+        (decision["title"], decision["scored"])
+        for step, decision in enumerate(info["decisions"][:-1])
+        if info["points"][step + 1][decision["seat"]] > info["points"][step][decision["seat"]] + 1
+    ]
+    assert gains
+    assert [title for title, scored in gains if not scored] == []
 
 
 # --- names -----------------------------------------------------------------------------------

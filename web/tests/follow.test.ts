@@ -112,7 +112,7 @@ test('steps of a replay are one document and what changes in it', () => {
 	expect(shown[1].document.view).toBe(shown[2].document.view);
 });
 
-const decision = (seat: number, title: string, turn: number) => ({ seat, text: title, title, detail: '', round: turn, barrier: false });
+const decision = (seat: number, title: string, turn: number) => ({ seat, text: title, title, detail: '', scored: '', round: turn, barrier: false });
 const result = (...totals: number[]): Result => ({
 	winners: [totals.indexOf(Math.max(...totals))],
 	scores: totals.map((total) => ({ total, breakdown: {} })),

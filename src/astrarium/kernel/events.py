@@ -249,7 +249,7 @@ class Kind:
     are not told that it happened. `changes` is what it does to the counts of the view, such as
     `{who}.coins -price; {who}.cards +1`: together they tell a viewer all that changes in these counts. There `{all}`
     is every seat, and `{shown}` is the seat too, but only in the views of others: what comes to light for them, its
-    own view has told before.
+    own view has told before. `scores` marks a kind that brings points: whoever looks back names them by it.
     """
 
     def __init__(
@@ -259,8 +259,10 @@ class Kind:
         text: str = "",
         unseen: str | None = None,
         changes: str = "",
+        scores: bool = False,
     ) -> None:
         self.name: Final = name
+        self.scores: Final = scores
         self.counts: Final = changes
         self.written: Final = fields
         self.text: Final = text

@@ -107,6 +107,7 @@ class Replay:
             seat = int(who)
             taken = table.prompt(seat).find(what)
             turn = table.round
+            events = table.event_count
             self._advance(table, step)
             self._decisions.append(
                 {
@@ -114,6 +115,7 @@ class Replay:
                     "text": taken.text,
                     "title": taken.title,
                     "detail": taken.detail,
+                    "scored": scored_by(table, seat, events),
                     "round": turn,
                     "barrier": not table.can_undo(seat),
                 }
@@ -274,6 +276,15 @@ class Replay:
         if over:
             ends.append(step)
         return [[number, *self._points[end]] for number, end in enumerate(ends, 1)]
+
+
+def scored_by(table: Table, seat: int, start: int) -> str:
+    """The first line of the log, from event `start` on, by which a seat got points; empty if there is none."""
+    kinds = table.rules.events().kinds
+    for line in table.story(None, start):
+        if line.seat == seat and kinds[line.kind].scores:
+            return line.text
+    return ""
 
 
 class Replays:

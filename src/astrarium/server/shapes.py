@@ -343,6 +343,7 @@ class ReplayDecision(Shape):
     text: str
     title: str
     detail: str
+    scored: str  # the line of the log that tells what brought the seat points, if it got any
     round: int
     barrier: bool
 

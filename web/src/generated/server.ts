@@ -314,6 +314,8 @@ export interface ReplayDecision {
 	text: string;
 	title: string;
 	detail: string;
+	/** the line of the log that tells what brought the seat points, if it got any */
+	scored: string;
 	round: number;
 	barrier: boolean;
 }

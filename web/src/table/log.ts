@@ -23,7 +23,7 @@ export const ROUND = 'round';
 /** Seats and things as they are marked in a text. */
 const MARK = /\{(?:(\d+)|([^{}|]*)\|([^{}]*))\}/;
 
-export function partsOf(line: LogLine): Part[] {
+export function partsOf(line: Pick<LogLine, 'text'>): Part[] {
 	const parts: Part[] = [];
 	let rest = line.text;
 	for (let mark = MARK.exec(rest); mark; mark = MARK.exec(rest)) {
@@ -41,7 +41,7 @@ export function partsOf(line: LogLine): Part[] {
 type Called = (seat: number, begins: boolean) => string;
 
 /** A line as plain text, for announcements. */
-export function plainText(line: LogLine, called: Called): string {
+export function plainText(line: Pick<LogLine, 'text'>, called: Called): string {
 	return wordsOf(partsOf(line), called);
 }
 

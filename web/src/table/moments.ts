@@ -16,6 +16,8 @@ export interface Moment {
 	by: number;
 	/** The decision, as its option was called. */
 	what: string;
+	/** The line of the log that tells what brought the points; empty where none does. */
+	scored: string;
 }
 
 const MOST = 4;
@@ -64,12 +66,12 @@ function countOf(info: ReplayInfo, winner: number, rival: number): Moment | null
 	const by = after[winner] - after[rival] - (before[winner] - before[rival]);
 	if (Math.abs(by) < WORTH) return null;
 	const [seat, other] = by > 0 ? [winner, rival] : [rival, winner];
-	return { kind: 'count', step: info.steps, round: 0, seat, other, by: Math.abs(by), what: '' };
+	return { kind: 'count', step: info.steps, round: 0, seat, other, by: Math.abs(by), what: '', scored: '' };
 }
 
 function moment(kind: Moment['kind'], info: ReplayInfo, step: number, seat: number, other: number, by: number): Moment {
-	const { round, title } = info.decisions[step];
-	return { kind, step, round, seat, other, by, what: title };
+	const { round, title, scored } = info.decisions[step];
+	return { kind, step, round, seat, other, by, what: title, scored };
 }
 
 const known = new Map<string, Promise<ReplayInfo>>();

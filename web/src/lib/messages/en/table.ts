@@ -254,6 +254,8 @@ export const table = {
 	'end.moment.end': 'End',
 	'end.moment.lead': '{name} took the lead for good: {what}',
 	'end.moment.gain': { one: '1 point at once for {name}: {what}', other: '{n} points at once for {name}: {what}' },
+	'end.moment.lead.told': 'The lead for good: {told}',
+	'end.moment.gain.told': { one: '1 point at once: {told}', other: '{n} points at once: {told}' },
 	'end.moment.count': 'The final count gave {name} {n} more than {other}',
 	'end.moment.you': 'you',
 	'end.moment.show': 'Show it in the replay',

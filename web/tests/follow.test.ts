@@ -137,6 +137,19 @@ test('moments are the lead taken for good, the largest gains and the last count,
 	expect(moments[2].what).toBe('Do 4');
 });
 
+test('a moment tells what brought the points, unless somebody else decided there', () => {
+	const info = past([[0, 0], [1, 3], [4, 3], [4, 3], [9, 4]]);
+	const scored = (seat: number) => `{${seat}} completed {ark|Ark}`;
+	info.decisions.forEach((one, step) => (one.scored = scored(step % 2)));
+	const moments = momentsOf(info, result(9, 4), 1);
+	expect(moments.map(({ kind, step, seat, scored }) => [kind, step, seat, scored])).toEqual([
+		['lead', 1, 0, ''],
+		['count', 4, 0, ''],
+	]);
+	info.decisions[1].seat = 0;
+	expect(momentsOf(info, result(9, 4), 1)[0].scored).toBe(scored(1));
+});
+
 test('where points are secret until the end, or nobody else played, there are no moments', () => {
 	expect(momentsOf(past([[0, 0], [0, 0], [9, 4]]), result(9, 4), 0)).toEqual([]);
 	expect(momentsOf(past([[0], [3], [9]]), result(9), 0)).toEqual([]);

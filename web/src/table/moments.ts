@@ -70,8 +70,8 @@ function countOf(info: ReplayInfo, winner: number, rival: number): Moment | null
 }
 
 function moment(kind: Moment['kind'], info: ReplayInfo, step: number, seat: number, other: number, by: number): Moment {
-	const { round, title, scored } = info.decisions[step];
-	return { kind, step, round, seat, other, by, what: title, scored };
+	const { round, title, scored, seat: decider } = info.decisions[step];
+	return { kind, step, round, seat, other, by, what: title, scored: decider === seat ? scored : '' };
 }
 
 const known = new Map<string, Promise<ReplayInfo>>();

@@ -252,7 +252,7 @@ export const table = {
 	'end.decided.you': 'you',
 	'end.moment.round': 'Round {n}',
 	'end.moment.end': 'End',
-	'end.moment.lead': '{name} took the lead for good: {what}',
+	'end.moment.lead': '{name} took the lead for good',
 	'end.moment.gain': { one: '1 point at once for {name}: {what}', other: '{n} points at once for {name}: {what}' },
 	'end.moment.lead.told': 'The lead for good: {told}',
 	'end.moment.gain.told': { one: '1 point at once: {told}', other: '{n} points at once: {told}' },

@@ -8,6 +8,8 @@ Because the half-finished step is data, a state can be cloned, saved and shown a
 
 from __future__ import annotations
 
+from functools import cache
+from inspect import signature
 from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -178,22 +180,38 @@ class Frame(Generic[S]):
         return []
 
     def fields(self) -> list[int]:
-        """The arguments that make this frame again."""
-        return []
+        """The arguments that make this frame again: its attributes are called like them."""
+        return [getattr(self, name) for name in _arguments(type(self))]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SeatFrame(Frame[S]):
-    """A decision of one seat that needs no more to be known than whose it is."""
+class ChanceFrame(Frame[S]):
+    """An outcome that chance brings."""
+
+    def actor(self) -> int:
+        return CHANCE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SeatStep(Frame[S]):
+    """A step of one seat that goes on by itself."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SeatFrame(SeatStep[S]):
+    """A decision of one seat. If more must be known than whose it is, it has more arguments."""
+
     def actor(self) -> int:
         return self.seat
 
-    def fields(self) -> list[int]:
-        return [self.seat]
+
+@cache
+def _arguments(frame: type[Any]) -> list[str]:
+    """The names of what makes a frame; compiled and interpreted classes both tell."""
+    return list(signature(frame).parameters)
 
 
 class Blocked:

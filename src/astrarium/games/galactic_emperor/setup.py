@@ -29,7 +29,7 @@ from astrarium.games.galactic_emperor.state import (
     launch,
 )
 from astrarium.games.galactic_emperor.values import NO_SEEN_TILE, Stack
-from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Lane
+from astrarium.kernel.frames import NOBODY, ChanceFrame, Frame, Lane
 from astrarium.kernel.lists import EMPTY
 
 
@@ -94,11 +94,8 @@ class Setup(Frame[Galaxy]):
 
 
 @final
-class FirstThrone(Frame[Galaxy]):
+class FirstThrone(ChanceFrame[Galaxy]):
     """The Throne goes to anyone, with equal chances, this once (GE-SETUP-16)."""
-
-    def actor(self) -> int:
-        return CHANCE
 
     def legal(self, st: Galaxy) -> list[int]:
         return [THRONE + seat for seat in range(st.players)]

@@ -16,6 +16,7 @@ from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.errors import BadPosition
 from astrarium.kernel.lists import with_at
+from astrarium.kernel.value import arguments
 
 
 class Given:
@@ -417,8 +418,8 @@ class Each(Field):
 
 
 def remade(value: Any, **changed: Any) -> Any:
-    """A value made anew with some of its PARTS changed; they are the arguments that make it."""
-    parts = {part: getattr(value, part) for part in value.PARTS}
+    """A value made anew with some of its parts changed."""
+    parts = {part: getattr(value, part) for part in arguments(value)}
     return type(value)(**{**parts, **changed})
 
 
@@ -444,7 +445,7 @@ class Within(Field):
         if path:
             inner = self.read_into(st, getattr(value, path[0]), path[1:], given)
             return remade(value, **{path[0]: inner})
-        draft = SimpleNamespace(**{part: getattr(value, part) for part in value.PARTS})
+        draft = SimpleNamespace(**{part: getattr(value, part) for part in arguments(value)})
         self.field.read(st, -1, draft, given)
         return type(value)(**vars(draft))
 

@@ -8,13 +8,12 @@ Because the half-finished step is data, a state can be cloned, saved and shown a
 
 from __future__ import annotations
 
-from functools import cache
-from inspect import signature
 from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.lists import EMPTY
+from astrarium.kernel.value import arguments
 
 NOBODY: Final = -2
 CHANCE: Final = -1
@@ -181,7 +180,7 @@ class Frame(Generic[S]):
 
     def fields(self) -> list[int]:
         """The arguments that make this frame again: its attributes are called like them."""
-        return [getattr(self, name) for name in _arguments(type(self))]
+        return [getattr(self, name) for name in arguments(self)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -206,12 +205,6 @@ class SeatFrame(SeatStep[S]):
 
     def actor(self) -> int:
         return self.seat
-
-
-@cache
-def _arguments(frame: type[Any]) -> list[str]:
-    """The names of what makes a frame; compiled and interpreted classes both tell."""
-    return list(signature(frame).parameters)
 
 
 class Blocked:

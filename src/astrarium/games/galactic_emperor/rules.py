@@ -46,9 +46,7 @@ class GalacticEmperor(Rules):
             actions.glossary(table),
         )
         self.table: Final = table
-        self._labels: Final = self.glossary.labels(
-            catalogue.things(table), notation.TITLES, notation.DETAILS
-        )
+        self._labels: Final = self.glossary.labels(catalogue.things(table))
         self._positions: Final = Positions(table)
         self._events: Final = events.event_table(table)
 

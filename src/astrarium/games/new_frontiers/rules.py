@@ -47,9 +47,7 @@ class NewFrontiers(Rules):
             actions.glossary(table),
         )
         self.table: Final = table
-        self._labels: Final = self.glossary.labels(
-            catalogue.things(table), notation.TITLES, notation.DETAILS
-        )
+        self._labels: Final = self.glossary.labels(catalogue.things(table))
         self._events: Final = events.event_table(table)
         self._positions: Final = Positions(table)
 

@@ -68,7 +68,7 @@ class Block:
 
 
 def blocks(rows: dict[int, str], end: int, out: list[int]) -> list[Block]:
-    """A block for each row, by its first number: `settle | tile | settle a world | Settle {0} | for free`.
+    """A block for each row, by its first number: `play | card | play a card | Play {0} | at no cost`.
 
     A row has the verb, what it is about and what it means, and it may have a title and a detail. The last block goes up
     to `end`. Of those in `out` the first place leaves everything as it is.

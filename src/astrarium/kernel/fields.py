@@ -106,9 +106,6 @@ class Field:
         self.is_brief = False
         self.repeats = False
         self.needs = ""  # the setting without which it tells nothing
-        self.example = ""  # its line
-        self.meaning = ""
-        self.left_out = ""  # what it means then, if that is not what a new game has
         self._fill: Callable[[Any, int], None] | None = None
 
     def at(self, attribute: str) -> Field:
@@ -130,13 +127,6 @@ class Field:
         """Printed and read only in games with that setting."""
         self.needs = setting
         return self
-
-    def explain(self, line: str) -> None:
-        """`round 4 | the round being played | the first`: an example, what it means, and what if it is left out."""
-        example, meaning, *left_out = line.split(" | ")
-        if example.split()[0] != self.word:
-            raise ValueError(f"{line!r} does not explain {self.word!r}")
-        self.example, self.meaning, self.left_out = example, meaning, "".join(left_out)
 
     def items(self, st: Any, seat: int, on: Any) -> list[str]:
         raise NotImplementedError

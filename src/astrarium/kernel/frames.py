@@ -93,6 +93,7 @@ class State:
         self.main = main
         self.lanes = lanes
         self.events = events  # None: nobody listens, as in search
+        self.round = 0  # the one being played, from 1
 
     def clone(self) -> State:
         """An independent copy that nobody listens to."""

@@ -161,7 +161,6 @@ class Galaxy(State):
         self.in_hand = NO_SEEN_TILE  # the tile that is being placed
         self.looked = NO_SEEN_TILE  # the tile of the stack that is being looked at
         # The round.
-        self.round = 0
         self.direction = NO_DIRECTION  # none before the Throne holder has set it
         self.leader = NOBODY_SEAT  # who opened the round
         self.throne = NOBODY_SEAT  # who has the Throne, nobody while it lies beside the board

@@ -45,50 +45,6 @@ ACTIONS: Final = Names("action tile", ACTION_TILE_IDS)
 GOODS: Final = Names("good", KIND_NAMES[NOVELTY : ALIEN + 1], NOVELTY)
 CAUSES: Final = Names("cause", END_NAMES)
 
-EXPLAINED: Final = """
-players 3 | how many play | there is no position without it
-first-game yes | developments show the sides of a first game
-goals yes | Galactic Goals are used
-round 4 | the round being played
-track 2 0 1 | disks on the priority track, from the front; with two players each seat twice | by seat
-selected 1 | how many disks have selected this round
-used settle@1 envoys | action tiles used this round, and who selected them, which may be left out
-ending colonies vp-pool | why this round is the last
-action settle | the action being done
-order 1 2 0 | turn order of the action, selector first | follows from the track
-turn 2 | how many have begun their turn in the action
-kind-set genes | the kind set for the colony of any kind
-temporary 2 | Military raised in this Settle turn
-spent 168 | powers used up in this turn, by number
-produced 0 1 0 0 0 0 0 2 0 0 0 0 0 0 0 | goods produced in the action: five numbers a seat, one a kind
-vp-pool 30 | VP chips in the pool | those not with players
-supply 30 | colonists in the supply | those not with players
-produce-credits 2 | credits on the Produce tile
-goods 10 9 10 10 | goods in the supply: novelty, rare, genes, alien | those not with players
-offer space-marines*1 | the face a stack of developments shows, and how many are left | those not with players
-bag gem-world comet-zone | worlds in the bag | all that are nowhere else
-shown gem-world comet-zone | worlds turned up in Explore
-returning gem-world | worlds that go into the bag when the action ends
-goals-unseen conscription | goals that nobody has drawn | all that are nowhere else
-goals-under exploration | goals under the stack, the next to be drawn first
-goals-up exploration@1 | goals face up, and whose they are
-face-down tax-on-trade@0 | the goal face down, and whose it is
-waiting-round yes | its holder leaves it face down this round
-look 0 exploration conscription kept exploration under conscription | a look at the stack: who drew, kept and \
-put under what; a line for each | each goal in play was drawn alone
-credits 5 | credits
-vp 2 | VP chips
-colonists 1 | unused colonists
-mat 3 | the number of the empire mat; 0 for none yet
-colonies old-earth comet-zone+rare | home colony and settled worlds as they came, with the goods on them
-developments space-marines | developments as they came
-explored gem-world | worlds explored and not settled
-working 1 | how many colonies were there before this action; the powers of others do not work yet | all
-stocked-goods rare genes | goods in the stockpile
-stocked-worlds rebel-base | worlds in the stockpile
-stocked-credits 2 | credits in the stockpile
-"""
-
 
 class Positions(Form):
     """How states of New Frontiers are written, with one table of components."""
@@ -140,7 +96,6 @@ class Positions(Form):
                 Many("stocked-worlds", worlds).brief(),
                 Number("stocked-credits", 0, 99).brief(),
             ],
-            EXPLAINED,
             frames_in("astrarium.games.new_frontiers"),
             "Round",
         )

@@ -8,15 +8,12 @@ from astrarium.games.roll_for_the_galaxy.components import FIRST_WORLD, PHASE_TI
 from astrarium.games.roll_for_the_galaxy.state import REVEALING, Galaxy
 from astrarium.games.roll_for_the_galaxy.words import WORKER_NOUNS, a_worker
 from astrarium.kernel import flow
-from astrarium.kernel.blocks import Glossary
 from astrarium.kernel.frames import Label
-from astrarium.kernel.things import Things
 from astrarium.kernel.words import with_article
 
 
-def labels(glossary: Glossary, things: Things) -> list[Label]:
-    """What every option does, where that does not depend on what is asked, by its number."""
-    found = glossary.labels(things)
+def add_labels(found: list[Label]) -> None:
+    """What options do that are worded by more than the names of things, by their numbers."""
     for side in range(2 * TILES):
         use = "as a development" if side < FIRST_WORLD else "as a world"
         for verb in (actions.PLACE, actions.PLACE_TOP):
@@ -30,7 +27,6 @@ def labels(glossary: Glossary, things: Things) -> list[Label]:
             found[actions.SELECT + place] = select
             title = f"Make {a_worker(slot)} {with_article(WORKER_NOUNS[phase])}"
             found[actions.MOVE + place] = Label(title)
-    return found
 
 
 def where(st: Galaxy) -> str:

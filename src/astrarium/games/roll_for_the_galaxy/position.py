@@ -71,48 +71,6 @@ COLUMNS: Final = Names(
     "column", [f"{colour}:{phase}" for phase in PHASED.ids for colour in COLOURED]
 )
 
-EXPLAINED: Final = """
-players 3 | how many play | there is no position without it
-first-game yes | factions and home worlds are those of a first game
-round 4 | the round being played, 0 before the first
-step phases | the step of the round: roll, reveal, sort, phases, manage or end
-phase ship | the phase being done
-occurring explore ship | phases that occur this round
-spare develop | the face of the spare die
-order 1 2 0 | seats in strict order | from the lowest faction number clockwise
-pool 30 | VP left in the pool | those not with players
-exhausted yes | the pool was emptied once | `yes` if it is empty
-supply home*10 military*3 | dice nobody owns | those not with players
-bag public-works export-duties | tiles in the bag, each by either of its sides | all that are nowhere else
-abandoned public-works | tiles in the abandoned pile, each by either of its sides
-extras home*2 | workers left that powers added to this turn
-scouted yes | the credit for a Scout was paid in this turn
-faction 3 | the number of the faction tile; 0 for none yet
-credits 5 | credits
-vp 2 | VP chips
-cup home*2 military | dice in the cup
-citizenry home*2 | dice in the Citizenry
-rolled home:explore*2 novelty:wild | faces rolled this round
-wilds home | dice that show a wild face and have no column yet
-columns home:explore*2 novelty:ship | dice in the columns of phases
-shown-columns home:explore*2 novelty:ship | dice in the columns at Reveal
-shown-dictated home | dice given up to Dictate at Reveal
-strip home:ship | the die on the phase strip and what it selects
-selected home:ship | what the strip held at Reveal
-dictated home | dice given up to Dictate this round
-used consumer-markets | tiles whose Reassign power was used this round
-development-stack public-works | tiles to be developed, the top first
-development-dice home*2 | dice on the top one
-world-stack spice-world | tiles to be settled, the top first
-world-dice home*2 | dice on the top one
-builders home*2 | dice that complete a tile and are not yet put away
-hand public-works | tiles drawn and not yet placed
-developments consumer-markets | developments in the tableau
-worlds gem-world+novelty | worlds in the tableau, with the goods on them
-known 7f 0 0 0 0 0 0 0 0 | tiles that may be at each place as far as the seat can tell, as hexadecimal bits: bag, \
-abandoned pile, places known exactly, then the two stacks of each seat | what lies open and its own tiles
-"""
-
 
 class Positions(Form):
     """How states of Roll for the Galaxy are written, with one table of components."""
@@ -170,7 +128,6 @@ class Positions(Form):
                 Words("worlds", world_words, read_worlds),
                 Words("known", known_words, read_known).rest(fill_known),
             ],
-            EXPLAINED,
             frames_in("astrarium.games.roll_for_the_galaxy"),
             "Round",
         )

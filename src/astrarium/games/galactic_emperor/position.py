@@ -8,22 +8,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from astrarium.games.galactic_emperor import components as c
 from astrarium.games.galactic_emperor import fleet, invariants, setup
 from astrarium.games.galactic_emperor.actions import (
     SENSE_NAMES,
     UNIT_CLASS_NAMES,
     WARPED,
-)
-from astrarium.games.galactic_emperor.components import (
-    BLACK_HOLE,
-    LEAST_PLAYERS,
-    MOST_PLAYERS,
-    NO_TILE,
-    ROLE_NAMES,
-    ROLES,
-    SHIP_TYPES,
-    UNIT_NAMES,
-    Components,
 )
 from astrarium.games.galactic_emperor.state import (
     CLOCKWISE,
@@ -64,9 +54,9 @@ from astrarium.kernel.frames import EVERYONE
 from astrarium.kernel.lists import with_at
 from astrarium.kernel.position import Fault, Form, frames_in
 
-SHIP_NAMES: Final = UNIT_NAMES[:SHIP_TYPES]
-SEATS: Final = Names("seat", [str(seat) for seat in range(MOST_PLAYERS)])
-ROLE_CARDS: Final = Names("role", ROLE_NAMES[:ROLES])
+SHIP_NAMES: Final = c.UNIT_NAMES[: c.SHIP_TYPES]
+SEATS: Final = Names("seat", [str(seat) for seat in range(c.MOST_PLAYERS)])
+ROLE_CARDS: Final = Names("role", c.ROLE_NAMES[: c.ROLES])
 OWNERS: Final = Names("owner", ["removed", "-", *SEATS.ids], REMOVED)
 PIECES: Final = Names("piece", [f"{seat}{star}" for seat in SEATS.ids for star in ("", "*")])
 SHIPS: Final = Names("ship", SHIP_NAMES)
@@ -83,7 +73,7 @@ class Seen(Field):
 
     def items(self, st: Any, seat: int, on: Any) -> list[str]:
         seen = getattr(on, self.attribute)
-        if seen.tile == NO_TILE:
+        if seen.tile == c.NO_TILE:
             return []
         seats = [str(seat) for seat in range(st.players) if seen.seers >> seat & 1]
         known = "all" if seen.seers == EVERYONE else ",".join(seats)
@@ -137,7 +127,7 @@ class BothSides(Field):
 class Positions(Form):
     """How states of Galactic Emperor are written, with one table of components."""
 
-    def __init__(self, components: Components) -> None:
+    def __init__(self, components: c.Components) -> None:
         ids = components.board.ids
         spaces = Names("space", ids)
         tiles = Names("tile", [tile.id for tile in components.tiles])
@@ -149,7 +139,7 @@ class Positions(Form):
         ships = Names("ship", [f"{space}:{type}" for space in ids for type in SHIP_NAMES])
         super().__init__(
             "galactic-emperor",
-            Number("players", LEAST_PLAYERS, MOST_PLAYERS),
+            Number("players", c.LEAST_PLAYERS, c.MOST_PLAYERS),
             [],
             [
                 Number("round", 0, 999),
@@ -181,7 +171,7 @@ class Positions(Form):
                 Many("order", ordered, ascending=True),
                 Words("influencing", influencing_words, read_influencing),
                 Within("influence", Number("token-price", 0, 99).at("price")),
-                Within("influence", OfSeats("placed", targets, MOST_PLAYERS)),
+                Within("influence", OfSeats("placed", targets, c.MOST_PLAYERS)),
                 Within("influence", Pair("reserved", spaces, "@", None, "reserver")),
                 Within("influence", ByPlace("former", spaces, ":", PIECES)),
                 Words("fleet", fleet_words, read_fleet),
@@ -235,8 +225,8 @@ class Positions(Form):
         """Ships that are not on the board are in reserve."""
         for empire in st.empires:
             empire.docked = [
-                st.components.units[type].reserve - sum(empire.ships[type::SHIP_TYPES])
-                for type in range(SHIP_TYPES)
+                st.components.units[type].reserve - sum(empire.ships[type :: c.SHIP_TYPES])
+                for type in range(c.SHIP_TYPES)
             ]
 
     def faults(self, st: Galaxy) -> list[Fault]:
@@ -257,7 +247,7 @@ def fill_leader(st: Galaxy, _: int) -> None:
 
 
 def fill_banished(st: Galaxy, _: int) -> None:
-    st.banished = BLACK_HOLE in st.tiles
+    st.banished = c.BLACK_HOLE in st.tiles
 
 
 def fill_pool(st: Galaxy, _: int) -> None:
@@ -278,7 +268,7 @@ def fill_plain(st: Galaxy, _: int) -> None:
 
 
 def fill_hole(st: Galaxy, _: int) -> None:
-    st.stack = remade(st.stack, hole=bool(still_hidden(st, [BLACK_HOLE])))
+    st.stack = remade(st.stack, hole=bool(still_hidden(st, [c.BLACK_HOLE])))
 
 
 def fill_atomic(st: Galaxy, _: int) -> None:

@@ -8,17 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.new_frontiers import components as c
 from astrarium.games.new_frontiers import goals, invariants, round, setup
 from astrarium.games.new_frontiers.actions import ACTION_TILE_IDS
-from astrarium.games.new_frontiers.components import (
-    ALIEN,
-    FIRST_HOME,
-    HOMES,
-    KIND_NAMES,
-    NOVELTY,
-    WORLDS,
-    Components,
-)
 from astrarium.games.new_frontiers.state import END_NAMES, Empire, Galaxy, GoalDraw, add_powers
 from astrarium.kernel.fields import (
     Bits,
@@ -40,18 +32,18 @@ from astrarium.kernel.lists import with_at
 from astrarium.kernel.position import Fault, Form, frames_in
 from astrarium.kernel.words import plural
 
-FIRST_DEVELOPMENT: Final = FIRST_HOME + HOMES
+FIRST_DEVELOPMENT: Final = c.FIRST_HOME + c.HOMES
 ACTIONS: Final = Names("action tile", ACTION_TILE_IDS)
-GOODS: Final = Names("good", KIND_NAMES[NOVELTY : ALIEN + 1], NOVELTY)
+GOODS: Final = Names("good", c.KIND_NAMES[c.NOVELTY : c.ALIEN + 1], c.NOVELTY)
 CAUSES: Final = Names("cause", END_NAMES)
 
 
 class Positions(Form):
     """How states of New Frontiers are written, with one table of components."""
 
-    def __init__(self, components: Components) -> None:
+    def __init__(self, components: c.Components) -> None:
         ids = [tile.id for tile in components.tiles]
-        worlds = Names("world", ids[:WORLDS])
+        worlds = Names("world", ids[: c.WORLDS])
         colonies = Names("world or home colony", ids[:FIRST_DEVELOPMENT])
         developments = Names("development", ids[FIRST_DEVELOPMENT:], FIRST_DEVELOPMENT)
         super().__init__(

@@ -8,24 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.roll_for_the_galaxy import components as c
 from astrarium.games.roll_for_the_galaxy import invariants, round, setup
-from astrarium.games.roll_for_the_galaxy.components import (
-    COLOUR_NAMES,
-    COLOURS,
-    DEVELOP,
-    FACE_NAMES,
-    FACTIONS,
-    FIRST_FACTION,
-    MOST_CREDITS,
-    PHASE_NAMES,
-    PHASES,
-    SETTLE,
-    TILES,
-    Components,
-    development_of,
-    tile_of,
-    world_of,
-)
 from astrarium.games.roll_for_the_galaxy.knowledge import (
     ABANDONED,
     ALL_TILES,
@@ -59,11 +43,11 @@ from astrarium.kernel.fields import (
 from astrarium.kernel.position import Fault, Form, frames_in
 
 STEPS: Final = Names("step", ["roll", "reveal", "sort", "phases", "manage", "end"])
-COLOURED: Final = COLOUR_NAMES[:COLOURS]
+COLOURED: Final = c.COLOUR_NAMES[: c.COLOURS]
 DICE: Final = Names("colour", COLOURED)
-FACES: Final = Names("face", FACE_NAMES)
-PHASED: Final = Names("phase", PHASE_NAMES[:PHASES])
-ROLLS: Final = Names("face", [f"{colour}:{face}" for colour in COLOURED for face in FACE_NAMES])
+FACES: Final = Names("face", c.FACE_NAMES)
+PHASED: Final = Names("phase", c.PHASE_NAMES[: c.PHASES])
+ROLLS: Final = Names("face", [f"{colour}:{face}" for colour in COLOURED for face in c.FACE_NAMES])
 SELECTIONS: Final = Names(
     "selection", [f"{colour}:{phase}" for colour in COLOURED for phase in PHASED.ids]
 )
@@ -75,10 +59,10 @@ COLUMNS: Final = Names(
 class Positions(Form):
     """How states of Roll for the Galaxy are written, with one table of components."""
 
-    def __init__(self, components: Components) -> None:
+    def __init__(self, components: c.Components) -> None:
         sides = [side.id for side in components.sides]
-        by_development = {sides[development_of(tile)]: tile for tile in range(TILES)}
-        by_world = {sides[world_of(tile)]: tile for tile in range(TILES)}
+        by_development = {sides[c.development_of(tile)]: tile for tile in range(c.TILES)}
+        by_world = {sides[c.world_of(tile)]: tile for tile in range(c.TILES)}
         tiles = Names("tile", [*by_development], also=by_world)
         world_tiles = Names("tile", [*by_world], also=by_development)
         tableau = Names("tile", sides)
@@ -102,8 +86,8 @@ class Positions(Form):
                 Yes("scouted"),
             ],
             [
-                Number("faction", 0, FACTIONS, base=1),
-                Number("credits", 0, MOST_CREDITS),
+                Number("faction", 0, c.FACTIONS, base=1),
+                Number("credits", 0, c.MOST_CREDITS),
                 Number("vp", 0, 999),
             ],
             [
@@ -171,7 +155,7 @@ def fill_supply(st: Galaxy, _: int) -> None:
     st.supply = [die.count for die in st.components.dice]
     for empire in st.empires:
         owned = dice_owned(empire)
-        st.supply = [st.supply[colour] - owned[colour] for colour in range(COLOURS)]
+        st.supply = [st.supply[colour] - owned[colour] for colour in range(c.COLOURS)]
 
 
 def fill_bag(st: Galaxy, _: int) -> None:
@@ -179,7 +163,7 @@ def fill_bag(st: Galaxy, _: int) -> None:
     for empire in st.empires:
         taken.update(empire.hand + empire.development_stack + empire.world_stack)
         sides = empire.developments + empire.worlds
-        taken.update(tile_of(side) for side in sides if side < FIRST_FACTION)
+        taken.update(c.tile_of(side) for side in sides if side < c.FIRST_FACTION)
     st.bag = [tile for tile in st.bag if tile not in taken]
 
 
@@ -231,7 +215,7 @@ def read_known(st: Galaxy, seat: int, given: Given) -> None:
 def fill_known(st: Galaxy, seat: int) -> None:
     """No more than what lies open and its own tiles."""
     known = [0] * places(st.players)
-    for tile in range(TILES):
+    for tile in range(c.TILES):
         for place in plainly_at(st, seat, tile):
             known[place] |= 1 << tile
     know(st, seat, known)
@@ -249,7 +233,7 @@ def plainly_at(st: Galaxy, viewer: int, tile: int) -> list[int]:
         return [FIXED]
     anywhere = [BAG, ABANDONED]
     for seat, empire in enumerate(st.empires):
-        for phase in (DEVELOP, SETTLE):
+        for phase in (c.DEVELOP, c.SETTLE):
             if empire.stack(phase)[:1] == [tile]:
                 return [stack_place(seat, phase), FIXED]
             if seat != viewer:

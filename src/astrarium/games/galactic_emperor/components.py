@@ -75,16 +75,7 @@ ROLE_NAMES: Final = [
     "scientist",
     "any",
 ]
-ROLE_TITLES: Final = [
-    "Explorer",
-    "Merchant",
-    "Steward",
-    "Engineer",
-    "Warlord",
-    "Regent",
-    "Scientist",
-    "Any role",
-]
+ROLE_TITLES: Final = [*(name.capitalize() for name in ROLE_NAMES[:ROLES]), "Any role"]
 
 DIE_FACES: Final = 6
 

@@ -22,8 +22,6 @@ from astrarium.games.galactic_emperor.explorer import TurnUp
 from astrarium.games.galactic_emperor.round import NOT_BEGUN, Round
 from astrarium.games.galactic_emperor.state import (
     NO_CONTROL,
-    NO_POINTS,
-    NO_SHIPS,
     Empire,
     Galaxy,
     launch,
@@ -44,22 +42,13 @@ def new_galaxy(components: Components, players: int) -> Galaxy:
         tiles[space] = seat
         control[space] = seat * 2 + 1
     in_piles = [number for number in range(players, TILES) if number not in (OMEGA, BLACK_HOLE)]
-    docked = [components.units[type].reserve for type in range(SHIP_TYPES)]
-    empires = [
-        Empire(
-            marks=numbers.marks,
-            food=0,
-            metal=numbers.metal,
-            energy=numbers.energy,
-            reserve=components.tokens[players - LEAST_PLAYERS],
-            influence=0,
-            ships=NO_SHIPS,
-            docked=docked,
-            points=NO_POINTS,
-            casualties=EMPTY,
-        )
-        for _ in range(players)
-    ]
+    empires = [Empire() for _ in range(players)]
+    for empire in empires:
+        empire.marks = numbers.marks
+        empire.metal = numbers.metal
+        empire.energy = numbers.energy
+        empire.reserve = components.tokens[players - LEAST_PLAYERS]
+        empire.docked = [components.units[type].reserve for type in range(SHIP_TYPES)]
     for seat, space in enumerate(homes):
         for _ in range(numbers.fighters_at_home):
             launch(empires[seat], space, FIGHTER)
@@ -67,7 +56,6 @@ def new_galaxy(components: Components, players: int) -> Galaxy:
         players,
         Lane([], NOBODY, EMPTY),
         [],
-        None,
         components,
         empires,
         Stack(

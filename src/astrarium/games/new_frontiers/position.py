@@ -71,7 +71,7 @@ class Positions(Form):
                 Many("bag", worlds, ascending=True).rest(fill_bag),
                 Many("shown", worlds, ascending=True),
                 Many("returning", worlds),
-                *goal_fields(Names("goal", [goal.id for goal in components.goals])),
+                *goal_fields(goal_names(components)),
             ],
             [
                 Number("credits", 0, 9999),
@@ -124,6 +124,10 @@ def missing_disks(st: Galaxy) -> list[Fault]:
         if isinstance(frame, round.Round):
             break
     return [Fault(f"the track must hold {plural(disks, 'disk')} of each player", "track")]
+
+
+def goal_names(components: c.Components) -> Names:
+    return Names("goal", [goal.id for goal in components.goals])
 
 
 def goal_fields(names: Names) -> list[Field]:
@@ -242,13 +246,6 @@ def all_work(st: Galaxy, seat: int) -> None:
 # Goals
 
 
-def read_goal(st: Galaxy, given: Given, id: str) -> int:
-    for goal in st.components.goals:
-        if goal.id == id:
-            return goal.number
-    raise given.wrong(f"{given.word}: there is no goal called {id!r}")
-
-
 def fill_unseen(st: Galaxy, _: int) -> None:
     taken = [*st.goals_under, *st.goals_up, st.face_down]
     if st.goal_draws:
@@ -257,12 +254,11 @@ def fill_unseen(st: Galaxy, _: int) -> None:
 
 
 def look_lines(st: Galaxy, _: int) -> list[list[str]]:
-    def ids(numbers: list[int]) -> list[str]:
-        return [st.components.goals[number].id for number in numbers]
-
+    names = goal_names(st.components)
     return [
-        [str(look.seat), *ids(look.drawn), "kept", *(ids([look.kept]) if look.kept >= 0 else ["-"])]
-        + ["under", *ids(look.under)]
+        [str(look.seat), *names.all(look.drawn)]
+        + ["kept", names.id(look.kept) if look.kept >= 0 else "-"]
+        + ["under", *names.all(look.under)]
         for look in st.goal_draws
     ]
 
@@ -273,12 +269,13 @@ def read_look(st: Galaxy, _: int, given: Given) -> None:
     if "kept" not in items or "under" not in items:
         raise given.wrong("a look says who, what was drawn, 'kept' what and 'under' what")
     kept_at, under_at = items.index("kept"), items.index("under")
-    kept = [read_goal(st, given, id) for id in items[kept_at + 1 : under_at]]
+    names = goal_names(st.components)
+    kept = [names.number(given, id) for id in items[kept_at + 1 : under_at]]
     look = GoalDraw(
         given.number(items[0], 0, st.players - 1),
-        [read_goal(st, given, id) for id in items[1:kept_at]],
+        [names.number(given, id) for id in items[1:kept_at]],
         kept[0] if kept else -1,
-        [read_goal(st, given, id) for id in items[under_at + 1 :]],
+        [names.number(given, id) for id in items[under_at + 1 :]],
     )
     st.goal_draws = [*st.goal_draws, look]
 

@@ -183,16 +183,11 @@ def observe_card(st: Galaxy, technology: int) -> shapes.Card:
 def observe_ship(st: Galaxy, code: int) -> shapes.MovingShip:
     """Ships of the player in turn: how far they may go, and where they came from if a battle awaits them."""
     origin = fleet.origin_of(code)
-    came = None
-    if origin == WARPED:
-        came = "warp"
-    elif origin < c.SPACES:
-        came = st.components.board.ids[origin]
     return {
         "ship": c.UNIT_NAMES[fleet.type_of(code)],
         "space": st.components.board.ids[fleet.space_of(code)],
         "steps": fleet.left_of(code),
-        "from": came,
+        "from": came_from(st, origin),
         "ready": origin == fleet.READY,
         "count": st.fleet.count(code),
     }
@@ -227,13 +222,15 @@ def observe_units(st: Galaxy, units: list[int]) -> list[shapes.Units]:
 
 
 def observe_unit(st: Galaxy, unit: int, count: int) -> shapes.Units:
-    origin = origin_of(unit)
-    came = None
-    if origin == WARPED:
-        came = "warp"
-    elif origin >= 0:
-        came = st.components.board.ids[origin]
+    came = came_from(st, origin_of(unit))
     return {"unit": UNIT_CLASS_NAMES[kind_of(unit)], "from": came, "count": count}
+
+
+def came_from(st: Galaxy, origin: int) -> str | None:
+    """The space that ships came from to fight, if they did."""
+    if origin == WARPED:
+        return "warp"
+    return st.components.board.ids[origin] if 0 <= origin < c.SPACES else None
 
 
 def observe_influence(st: Galaxy) -> shapes.Influence | None:

@@ -19,7 +19,6 @@ import pytest
 import astrarium
 from astrarium.games import OWN, package_of
 from tests.pages import PAGES, ROOT, blocks, prose, texts
-from tools import positions
 
 # The blocks that no test runs, and why. Everything else runs as printed.
 NOT_RUN = Counter(
@@ -58,28 +57,44 @@ def test_the_example_record_and_position_can_be_read() -> None:
     assert game.position(position).to_act == [2]
 
 
-def test_the_page_of_positions_has_the_words_of_every_game() -> None:
-    page = positions.PAGE.read_text()
-    assert positions.filled(page) == page, "run `python -m tools.positions`"
-    for game in OWN:
-        assert f"<!-- words of {game} -->\n| for example |" in page
+def words_of_positions(game: str) -> list[list[str]]:
+    """An example of each word of a game's positions, what it means, and what if it is left out."""
+    page = (ROOT / "docs" / "positions.md").read_text()
+    table = page.partition(f"<!-- words of {game} -->\n")[2].partition("<!-- /words -->")[0]
+    return [re.split(r" *\| *", line.strip("| ")) for line in table.splitlines()[2:]]
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_the_page_of_positions_has_the_words_of_every_game(game: str) -> None:
+    form = astrarium.game(game).rules.positions
+    assert form is not None
+    words = [field.word for field in [form.players, *form.settings, *form.fields]]
+    words += [f"seat 0 {field.word}" for field in form.seat_numbers]
+    words += [field.word for field in form.seat_fields]
+    rows = words_of_positions(game)
+    for word, (example, meaning, *_) in zip(words, rows, strict=True):
+        assert example.startswith(f"`{word} ")
+        assert meaning
+    for field, (_, meaning, *_) in zip(form.fields, rows[1 + len(form.settings) :]):
+        assert not field.needs or meaning.endswith(f"; needs `{field.needs} yes`")
 
 
 @pytest.mark.parametrize("game", OWN)
 def test_every_word_of_a_position_can_be_read_and_written_as_in_its_example(game: str) -> None:
-    form = positions.form_of(game)
-    top = [form.players, *form.settings, *form.fields]
-    seat = f"seat 0 {' '.join(field.example for field in form.seat_numbers)}"
-    below = [field.example for field in form.seat_fields]
-    text = "\n".join([form.first_line, *(field.example for field in top), seat, *below])
+    form = astrarium.game(game).rules.positions
+    assert form is not None
+    examples = [row[0].strip("`") for row in words_of_positions(game)]
+    top, below = examples[: -len(form.seat_fields)], examples[-len(form.seat_fields) :]
+    seat = [example.removeprefix("seat 0 ") for example in top if example.startswith("seat")]
+    top = top[: -len(seat)]
+    text = "\n".join([form.first_line, *top, f"seat 0 {' '.join(seat)}", *below])
     written = form.text(form.read(form.page(text))).replace("\nseat 0 ", "\nseat 0\n").splitlines()
     numbers = written[written.index("seat 0") + 1].split()
-    items = {tuple(pair) for pair in zip(numbers[::2], numbers[1::2])}
-    assert items >= {tuple(field.example.split()) for field in form.seat_numbers}
-    for field in [*top, *form.seat_fields]:
-        word, *example = field.example.split()
-        lines = [line.split() for line in written]
-        assert any(set(example) <= {*line[1:]} for line in lines if line[0] == word), field.example
+    assert {*zip(numbers[::2], numbers[1::2])} >= {tuple(example.split()) for example in seat}
+    for line in [*top, *below]:
+        word, *items = line.split()
+        lines = [other.split() for other in written]
+        assert any(set(items) <= {*other[1:]} for other in lines if other[0] == word), line
 
 
 def page_of(game: str) -> Path:

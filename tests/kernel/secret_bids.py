@@ -18,7 +18,18 @@ from astrarium.kernel.chance import Generator
 from astrarium.kernel.errors import BadPosition
 from astrarium.kernel.events import EventTable, Kind, Thing
 from astrarium.kernel.flow import advance
-from astrarium.kernel.frames import CHANCE, NOBODY, Blocked, Event, Frame, Label, Lane, State
+from astrarium.kernel.frames import (
+    CHANCE,
+    NOBODY,
+    Blocked,
+    ChanceFrame,
+    Event,
+    Frame,
+    Label,
+    Lane,
+    SeatFrame,
+    State,
+)
 from astrarium.kernel.game import Game
 from astrarium.kernel.position import frames_in, frames_text, parse_frames
 from astrarium.kernel.rules import Rules, Setting
@@ -148,14 +159,11 @@ class Rounds(Frame[Auction]):
         lane.push(DrawPrize(1) if st.fixed else DrawPrize(0))
 
 
-class DrawPrize(Frame[Auction]):
+class DrawPrize(ChanceFrame[Auction]):
     """The prize of the round: small ones are likelier than large ones. A fixed one is no chance."""
 
     def __init__(self, fixed: int) -> None:
         self.fixed: Final = fixed
-
-    def actor(self) -> int:
-        return CHANCE
 
     def legal(self, st: Auction) -> list[int]:
         return [PRIZE + FIXED_PRIZE - 2] if self.fixed else [PRIZE, PRIZE + 1, PRIZE + 2]
@@ -169,18 +177,9 @@ class DrawPrize(Frame[Auction]):
         lane.become(Reveal())
         st.open_lanes([Prepare(seat) for seat in range(st.players)])
 
-    def fields(self) -> list[int]:
-        return [self.fixed]
 
-
-class Prepare(Frame[Auction]):
+class Prepare(SeatFrame[Auction]):
     """One seat's secret preparation, card by card."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def actor(self) -> int:
-        return self.seat
 
     def asks_even_if_forced(self) -> bool:
         return True  # that a seat is done at once would show that it has no card left to lay
@@ -223,18 +222,12 @@ class Prepare(Frame[Auction]):
             found.append(Blocked(GAMBLE, "you have rolled already", "SB-BID-03"))
         return found
 
-    def fields(self) -> list[int]:
-        return [self.seat]
 
-
-class Roll(Frame[Auction]):
+class Roll(ChanceFrame[Auction]):
     """A die in one seat's own lane; nobody else sees it before the reveal."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
-
-    def actor(self) -> int:
-        return CHANCE
 
     def legal(self, st: Auction) -> list[int]:
         return [ROLL, ROLL + 1, ROLL + 2]
@@ -246,9 +239,6 @@ class Roll(Frame[Auction]):
         st.bidders[self.seat].roll = option - ROLL + 1
         st.tell("roll", self.seat, option - ROLL + 1, seers=1 << self.seat)
         lane.pop()
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 class Reveal(Frame[Auction]):
@@ -268,14 +258,8 @@ class Reveal(Frame[Auction]):
             lane.push(TakePrize(first[0]))
 
 
-class TakePrize(Frame[Auction]):
+class TakePrize(SeatFrame[Auction]):
     """The winner takes the prize as points, or one less of it as coins."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Auction) -> list[int]:
         return [TAKE_POINTS, TAKE_COINS]
@@ -303,19 +287,13 @@ class TakePrize(Frame[Auction]):
     def rule(self) -> str:
         return "SB-WIN-01"
 
-    def fields(self) -> list[int]:
-        return [self.seat]
 
-
-class Interrupt(Frame[Auction]):
+class Interrupt(SeatFrame[Auction]):
     """The richest other seat may spend a coin to take a point away."""
 
     def __init__(self, seat: int, victim: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.victim: Final = victim
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Auction) -> list[int]:
         return [SABOTAGE, LET_BE]
@@ -335,9 +313,6 @@ class Interrupt(Frame[Auction]):
 
     def rule(self) -> str:
         return "SB-SAB-01"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.victim]
 
 
 FRAMES: Final = frames_in(__name__)

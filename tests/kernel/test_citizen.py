@@ -367,9 +367,6 @@ class Round(Frame[Circle]):
     def run(self, st: Circle, lane: Lane) -> None:
         pass
 
-    def fields(self) -> list[int]:
-        return [self.who]
-
 
 def circle(who: int) -> Circle:
     return Circle(2, Lane([Round(who)], flow.NO_LANE, []), [], None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.kernel.blocks import Block, Domain, Glossary, nothing, things, words
+from astrarium.kernel.blocks import Block, Domain, Glossary, blocks, nothing, things, words
 from astrarium.kernel.things import all_things, listed_things, parts_of
 
 DOMAINS = {
@@ -17,14 +17,14 @@ DOMAINS = {
 
 
 def test_options_are_numbered_in_the_order_of_their_blocks() -> None:
-    blocks = [
+    listed = [
         Block("play", 0, 2, "card", "play a card"),
         Block("pay", 2, 2, "amount", "pay so much"),
         Block("toss", 4, 2, "face", "chance: the coin shows this"),
         Block("move", 6, 2, "chip", "move a chip"),
         Block("done", 8, 1, "nothing", "no more"),
     ]
-    glossary = Glossary(blocks, DOMAINS)
+    glossary = Glossary(listed, DOMAINS)
     assert [glossary.text(option) for option in range(9)] == [
         "play ace", "play king", "pay 0", "pay 1", "toss heads", "toss tails",
         "move red cup", "move red hand", "done",
@@ -39,17 +39,18 @@ def test_options_are_numbered_in_the_order_of_their_blocks() -> None:
 
 
 def test_an_option_is_worded_by_its_verb_and_the_names_of_its_things() -> None:
-    blocks = [
-        Block("move", 0, 2, "chip", "move a chip"),
-        Block("toss", 2, 2, "face", "chance: the coin shows this"),
-        Block("done", 4, 1, "nothing", "no more"),
-    ]
+    rows = {
+        0: "move | chip | move a chip | {0} from {1} to {2} | a {0} chip",
+        2: "toss | face | chance: the coin shows this",
+        4: "done | nothing | no more | Stop | for good",
+    }
     known = all_things(
         listed_things("chip", ["red"], ["Red"]),
         listed_things("place", ["cup", "hand"], ["your cup", "your hand"]),
     )
-    titles = {0: "{0} from {1} to {2}", 4: "Stop"}
-    labels = Glossary(blocks, DOMAINS).labels(known, titles, {0: "a {0} chip", 4: "for good"})
+    glossary = Glossary(blocks(rows, 5, out=[4]), DOMAINS)
+    labels = glossary.labels(known)
+    assert [glossary.declines(option) for option in range(5)] == [False, False, False, False, True]
     assert [str(label) for label in labels] == [
         "Red from your cup to your hand: a Red chip",
         "Red from your hand to your cup: a Red chip",

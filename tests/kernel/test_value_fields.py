@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
@@ -24,16 +24,12 @@ PLACES = Names("place", ["a1", "b2", "c3"])
 
 
 class Purse:
-    PARTS: ClassVar[list[str]] = ["coins", "gems"]
-
     def __init__(self, coins: int, gems: int) -> None:
         self.coins = coins
         self.gems = gems
 
 
 class Player:
-    PARTS: ClassVar[list[str]] = ["purse", "points"]
-
     def __init__(self, purse: Purse, points: int) -> None:
         self.purse = purse
         self.points = points

@@ -11,13 +11,14 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from importlib import resources
 from pathlib import Path
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from astrarium.kernel.errors import AstrariumError
+from astrarium.kernel.origin import Origin
 
 LARGEST_FILE: Final = 4_000_000
 
@@ -186,6 +187,10 @@ class Row:
         self.wrong(field, wanted, value, hint(value, choices) if isinstance(value, str) else "")
         return choices[0]
 
+    def index(self, field: str, names: Sequence[str], choices: Sequence[str] = ()) -> int:
+        """The number of a word among all names; `choices` are those that it may be here, if not all."""
+        return names.index(self.word(field, choices or names))
+
     def words(self, field: str, choices: Sequence[str], least: int = 0) -> list[str]:
         wanted = f"a list of {one_of(choices)}"
         value = self.take(field, wanted)
@@ -256,43 +261,42 @@ class Row:
 
 # --- the numbers of the box ---------------------------------------------------------------------
 
-Table = Mapping[str, int | dict[str, int]]
-
 
 class Printed(NamedTuple):
-    """Where the rulebook prints a number, and the numbers that the engine could do with."""
+    """A number that the rulebook prints, or a table of them, where, and the numbers that the engine could do with."""
 
+    number: int | dict[str, int]
     clause: str = ""
     least: int = 0
     most: int = 99
 
+    def read(self, row: Row, field: str, number: int) -> int:
+        clause = f" ({self.clause})" if self.clause else ""
+        wanted = f"{number} as the rulebook has it{clause}"
+        return row.printed_number(field, number, self.least, self.most, wanted)
 
-def printed_numbers(
-    root: Row, name: str, expected: Table, printed: Mapping[str, Printed]
-) -> dict[str, int]:
-    """The numbers of the table `name`, by field; those of a sub-table as "goods rare".
 
-    `printed` says of a field, of its sub-table or of the whole table where the rulebook fixes it.
-    """
+Tables = Mapping[str, Mapping[str, Printed]]
+
+
+def printed_numbers(root: Row, tables: Tables) -> dict[str, dict[str, int]]:
+    """The numbers of these tables, by table and field; those of a sub-table as "goods rare"."""
+    return {name: _printed_table(root, name, table) for name, table in tables.items()}
+
+
+def _printed_table(root: Row, name: str, expected: Mapping[str, Printed]) -> dict[str, int]:
+    found: dict[str, int] = {}
     table = root.sub(name)
     if table is None:
-        return {}
+        return found
     row = Row(root.faults, name, table.table)
-    return _printed_numbers(row, expected, printed, printed.get(name, Printed()))
-
-
-def _printed_numbers(
-    row: Row, expected: Table, printed: Mapping[str, Printed], default: Printed
-) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for field, number in expected.items():
-        own = default if row.part else printed.get(field, default)
-        if isinstance(number, int):
-            wanted = f"{number} as the rulebook has it" + (f" ({own.clause})" if own.clause else "")
-            found[field] = row.printed_number(field, number, own.least, own.most, wanted)
+    for field, printed in expected.items():
+        if isinstance(printed.number, int):
+            found[field] = printed.read(row, field, printed.number)
         elif (sub := row.sub(field)) is not None:
-            numbers = _printed_numbers(sub, number, printed, own)
-            found.update((f"{field} {key}", value) for key, value in numbers.items())
+            for key, number in printed.number.items():
+                found[f"{field} {key}"] = printed.read(sub, key, number)
+            sub.finish()
     row.finish()
     return found
 
@@ -337,8 +341,8 @@ class Pieces:
             self.seen.setdefault(key, row.tile)
         return own, name
 
-    def provenance_of(self, row: Row, own: str, tile: bool) -> tuple[str, str, str]:
-        """Source, confidence and basis; those of a tile are kept under its id."""
+    def origin(self, row: Row, own: str, tile: bool = True) -> Origin:
+        """Source, confidence and basis, once all else is read; those of a tile are kept under its id."""
         source = row.line("source")
         if source and not _SOURCE.fullmatch(source):
             wanted = '"verified", "rulebook", "public: WHERE", "recalled" or "reconstructed"'
@@ -360,7 +364,7 @@ class Pieces:
                 "basis": basis,
                 "field-sources": by_field,
             }
-        return source, confidence, basis
+        return Origin(source, confidence, basis)
 
 
 # --- one file -----------------------------------------------------------------------------------
@@ -405,10 +409,41 @@ def _syntax_fault(file: str, error: ValueError) -> Fault:
     return Fault(file, "", "", f"this is not TOML: {error}")
 
 
-def rules_hash(rules: object) -> str:
-    """A short hash that equal rules share."""
+Order = Mapping[str, Callable[[str], Any]]
+
+
+def rules_hash(
+    document: object,
+    prose: Collection[str] = PROSE,
+    unordered: Order | None = None,
+    defaults: Mapping[str, object] | None = None,
+) -> str:
+    """A short hash that equal rules share.
+
+    They are equal whatever their prose, the order of words in lists that are sets, and whether defaults are written.
+    """
+    rules = _rules_only(document, prose, unordered or {}, defaults or {})
     canonical = json.dumps(rules, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(canonical.encode()).hexdigest()[:16]
+
+
+def _rules_only(
+    value: object,
+    prose: Collection[str],
+    unordered: Order,
+    defaults: Mapping[str, object],
+    field: str = "",
+) -> Any:
+    if isinstance(value, dict):
+        return {
+            key: _rules_only(entry, prose, unordered, defaults, key)
+            for key, entry in value.items()
+            if key not in prose and not (key in defaults and entry is defaults[key])
+        }
+    if isinstance(value, list):
+        entries = [_rules_only(entry, prose, unordered, defaults) for entry in value]
+        return sorted(entries, key=unordered[field]) if field in unordered else entries
+    return value
 
 
 C = TypeVar("C")

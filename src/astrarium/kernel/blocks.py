@@ -38,11 +38,20 @@ def words(of: list[str]) -> Domain:
 class Block:
     """The numbers of one verb; `about` names the domain of the places within it.
 
-    `out` is the place that leaves everything as it is, the way out of a question; -1: none does.
+    `out` is the place that leaves everything as it is, the way out of a question; -1: none does. What an option does is
+    told to people by a title and a detail with the names of what it is about, unless the frame that asks tells it.
     """
 
     def __init__(
-        self, verb: str, start: int, size: int, about: str, meaning: str, out: int = -1
+        self,
+        verb: str,
+        start: int,
+        size: int,
+        about: str,
+        meaning: str,
+        out: int = -1,
+        title: str = "",
+        detail: str = "",
     ) -> None:
         self.verb: Final = verb
         self.start: Final = start
@@ -50,10 +59,28 @@ class Block:
         self.about: Final = about
         self.meaning: Final = meaning
         self.out: Final = out
+        self.title: Final = title
+        self.detail: Final = detail
 
     def text(self, words: str) -> str:
         """The verb and what it is about, if anything."""
         return f"{self.verb} {words}" if words else self.verb
+
+
+def blocks(rows: dict[int, str], end: int, out: list[int]) -> list[Block]:
+    """A block for each row, by its first number: `play | card | play a card | Play {0} | at no cost`.
+
+    A row has the verb, what it is about and what it means, and it may have a title and a detail. The last block goes up
+    to `end`. Of those in `out` the first place leaves everything as it is.
+    """
+    starts = list(rows)
+    found = []
+    for start, following in zip(starts, [*starts[1:], end]):
+        verb, about, meaning, *words = rows[start].split(" | ")
+        title, detail = (*words, "", "")[:2]
+        size, way_out = following - start, 0 if start in out else -1
+        found.append(Block(verb, start, size, about, meaning, way_out, title, detail))
+    return found
 
 
 class Glossary:
@@ -63,9 +90,7 @@ class Glossary:
         """:raises ValueError: if blocks leave a gap, a domain is missing or too small, or two texts agree."""
         self._texts: Final[list[str]] = []
         self._targets: Final[list[list[str]]] = []
-        self._verbs: Final[list[str]] = []
-        self._starts: Final[list[int]] = []
-        self._declines: Final[list[bool]] = []
+        self._blocks: Final[list[Block]] = []  # of each option
         for block in blocks:
             if block.start != len(self._texts):
                 raise ValueError(f"{block.verb}: begins at {block.start}, not {len(self._texts)}")
@@ -77,9 +102,7 @@ class Glossary:
             for place in range(block.size):
                 self._texts.append(block.text(domain.words[place]))
                 self._targets.append(domain.targets[place])
-                self._verbs.append(block.verb)
-                self._starts.append(block.start)
-                self._declines.append(place == block.out)
+                self._blocks.append(block)
         self._numbers: Final = {text: option for option, text in enumerate(self._texts)}
         if len(self._numbers) < len(self._texts):
             raise ValueError("two options have the same text")
@@ -99,29 +122,28 @@ class Glossary:
 
     def verb(self, option: int) -> str:
         """What it does, whatever it is about."""
-        return self._verbs[option]
+        return self._blocks[option].verb
 
     def start(self, option: int) -> int:
         """The first number of its verb."""
-        return self._starts[option]
+        return self._blocks[option].start
 
-    def labels(
-        self, things: Things, titles: dict[int, str], details: dict[int, str]
-    ) -> list[Label]:
+    def labels(self, things: Things) -> list[Label]:
         """What every option does, by its number: the words of its verb, with the names of what it is about.
 
         A verb without a title, as of chance outcomes, has that of the notation.
         """
         found = []
-        for verb, text, targets in zip(self._starts, self._texts, self._targets):
+        for block, text, targets in zip(self._blocks, self._texts, self._targets):
             names = names_of(things, targets)
-            title = titles.get(verb, text).format(*names)
-            found.append(Label(title, details.get(verb, "").format(*names)))
+            title = block.title.format(*names) or text
+            found.append(Label(title, block.detail.format(*names)))
         return found
 
     def declines(self, option: int) -> bool:
         """Whether it leaves everything as it is."""
-        return self._declines[option]
+        block = self._blocks[option]
+        return block.out == option - block.start
 
     def number(self, text: str) -> int:
         """The option that a text stands for, whatever its case and spaces, or -1."""

@@ -16,6 +16,7 @@ from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.errors import BadPosition
 from astrarium.kernel.lists import with_at
+from astrarium.kernel.value import arguments
 
 
 class Given:
@@ -105,9 +106,6 @@ class Field:
         self.is_brief = False
         self.repeats = False
         self.needs = ""  # the setting without which it tells nothing
-        self.example = ""  # its line
-        self.meaning = ""
-        self.left_out = ""  # what it means then, if that is not what a new game has
         self._fill: Callable[[Any, int], None] | None = None
 
     def at(self, attribute: str) -> Field:
@@ -129,13 +127,6 @@ class Field:
         """Printed and read only in games with that setting."""
         self.needs = setting
         return self
-
-    def explain(self, line: str) -> None:
-        """`round 4 | the round being played | the first`: an example, what it means, and what if it is left out."""
-        example, meaning, *left_out = line.split(" | ")
-        if example.split()[0] != self.word:
-            raise ValueError(f"{line!r} does not explain {self.word!r}")
-        self.example, self.meaning, self.left_out = example, meaning, "".join(left_out)
 
     def items(self, st: Any, seat: int, on: Any) -> list[str]:
         raise NotImplementedError
@@ -417,8 +408,8 @@ class Each(Field):
 
 
 def remade(value: Any, **changed: Any) -> Any:
-    """A value made anew with some of its PARTS changed; they are the arguments that make it."""
-    parts = {part: getattr(value, part) for part in value.PARTS}
+    """A value made anew with some of its parts changed."""
+    parts = {part: getattr(value, part) for part in arguments(value)}
     return type(value)(**{**parts, **changed})
 
 
@@ -444,7 +435,7 @@ class Within(Field):
         if path:
             inner = self.read_into(st, getattr(value, path[0]), path[1:], given)
             return remade(value, **{path[0]: inner})
-        draft = SimpleNamespace(**{part: getattr(value, part) for part in value.PARTS})
+        draft = SimpleNamespace(**{part: getattr(value, part) for part in arguments(value)})
         self.field.read(st, -1, draft, given)
         return type(value)(**vars(draft))
 

@@ -13,6 +13,7 @@ from typing import Any, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.lists import EMPTY
+from astrarium.kernel.value import arguments
 
 NOBODY: Final = -2
 CHANCE: Final = -1
@@ -92,6 +93,7 @@ class State:
         self.main = main
         self.lanes = lanes
         self.events = events  # None: nobody listens, as in search
+        self.round = 0  # the one being played, from 1
 
     def clone(self) -> State:
         """An independent copy that nobody listens to."""
@@ -178,22 +180,32 @@ class Frame(Generic[S]):
         return []
 
     def fields(self) -> list[int]:
-        """The arguments that make this frame again."""
-        return []
+        """The arguments that make this frame again: its attributes are called like them."""
+        return [getattr(self, name) for name in arguments(self)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SeatFrame(Frame[S]):
-    """A decision of one seat that needs no more to be known than whose it is."""
+class ChanceFrame(Frame[S]):
+    """An outcome that chance brings."""
+
+    def actor(self) -> int:
+        return CHANCE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SeatStep(Frame[S]):
+    """A step of one seat that goes on by itself."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SeatFrame(SeatStep[S]):
+    """A decision of one seat. If more must be known than whose it is, it has more arguments."""
+
     def actor(self) -> int:
         return self.seat
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 class Blocked:

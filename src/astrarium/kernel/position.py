@@ -98,7 +98,7 @@ class Form:
     """How states of a game are written: its settings, the fields of the state, and those of a seat.
 
     What is written of a seat is read first, then what is written of the state; then what was left out is filled in,
-    in the order of the tables. `explained` has a line for each of the fields, see `Field.explain`.
+    in the order of the tables.
     """
 
     def __init__(
@@ -109,7 +109,6 @@ class Form:
         fields: list[Field],
         seat_numbers: list[Field],
         seat_fields: list[Field],
-        explained: str,
         frames: dict[str, Any],
         first_step: str,
     ) -> None:
@@ -121,9 +120,6 @@ class Form:
         self.seat_fields: Final = seat_fields  # on lines below it
         self.frames: Final = frames
         self.first_step: Final = first_step
-        every = [players, *settings, *fields, *seat_numbers, *seat_fields]
-        for field, line in zip(every, explained.strip().splitlines(), strict=True):
-            field.explain(line)
 
     # What each game tells
 

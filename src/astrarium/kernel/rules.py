@@ -12,7 +12,9 @@ from astrarium.kernel.chance import Generator
 from astrarium.kernel.errors import BadSetup
 from astrarium.kernel.events import EventTable
 from astrarium.kernel.frames import Label, State
+from astrarium.kernel.position import Form
 from astrarium.kernel.score import Score
+from astrarium.kernel.things import Things
 from astrarium.kernel.value import Value
 
 
@@ -42,6 +44,9 @@ class Rules(Value):
         settings: list[Setting],
         components: str,
         glossary: Glossary | None = None,
+        things: Things | None = None,
+        events: EventTable | None = None,
+        positions: Form | None = None,
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -50,8 +55,11 @@ class Rules(Value):
         self.most: Final = most
         self.settings: Final = settings
         self.components: Final = components  # hash of the component table
-        # Without one, the game says for itself what is asked of it below.
+        # Without one of these, the game says for itself what is asked of it below.
         self.glossary: Final = glossary or Glossary([], {})
+        self.labels: Final = self.glossary.labels(things) if things else []
+        self.event_table: Final = events
+        self.positions: Final = positions
         self.opened_by: tuple[Any, ...] = ()  # a function, and the arguments that give these rules
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -103,11 +111,11 @@ class Rules(Value):
 
     def label(self, st: State, seat: int, option: int) -> Label:
         """What an option does, for people, unless the frame that asks says it."""
-        raise NotImplementedError
+        return self.labels[option]
 
     def blocked_title(self, st: State, seat: int, option: int) -> str:
         """The title of an option that cannot be chosen now."""
-        return self.label(st, seat, option).title
+        return self.labels[option].title if self.labels else self.label(st, seat, option).title
 
     def said(self, text: str) -> str:
         """A sentence of a frame or of the table on its way to people; rules in another tongue put it into theirs."""
@@ -131,7 +139,8 @@ class Rules(Value):
 
     def events(self) -> EventTable:
         """The kinds of events, what each is about and how it reads."""
-        raise NotImplementedError
+        assert self.event_table is not None
+        return self.event_table
 
     def counts(self, view: dict[str, Any]) -> dict[str, int]:
         """What can be counted in a view, by keys such as `0.coins`: the changes of events add up to it."""
@@ -169,7 +178,7 @@ class Rules(Value):
 
     def round(self, st: State) -> int:
         """The number of the round that is being played, from 1."""
-        raise NotImplementedError
+        return st.round
 
     def points(self, st: State) -> list[int]:
         """Points so far by seat, as a spectator may count them."""
@@ -212,15 +221,19 @@ class Rules(Value):
 
     def position(self, st: State) -> str:
         """The state as text, complete: equal texts mean equal states."""
-        raise NotImplementedError
+        assert self.positions is not None
+        return self.positions.text(st)
 
     def parse_position(self, text: str) -> State:
         """The state written as text, at its first decision or chance outcome.
 
         :raises BadPosition: saying which line is wrong and why.
         """
-        raise NotImplementedError
+        assert self.positions is not None
+        st: State = self.positions.parse(text)
+        return st
 
     def faults(self, st: State) -> list[str]:
         """Conservation laws that do not hold, for debug runs; empty when all is well."""
-        raise NotImplementedError
+        assert self.positions is not None
+        return [fault.reason for fault in self.positions.faults(st)]

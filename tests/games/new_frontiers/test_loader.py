@@ -18,6 +18,7 @@ from astrarium.cli import data
 from astrarium.cli.errors import UsageError
 from astrarium.games.new_frontiers import components as c
 from astrarium.games.new_frontiers import loader
+from astrarium.games.rows import LARGEST_FILE, BadComponents
 
 SHIPPED = loader.shipped_text()
 BOX = loader.load()
@@ -681,7 +682,7 @@ def test_all_faults_are_named_at_once(tmp_path: Path) -> None:
         "components.toml: space-marines: power 1: amounts: is not a field of settle/military"
         '; did you mean "amount"?',
     ]
-    with pytest.raises(loader.BadComponents) as caught:
+    with pytest.raises(BadComponents) as caught:
         loader.load(tmp_path / "components.toml")
     # The worlds' colonists are not among what stands in the way of playing.
     assert [fault.tile for fault in caught.value.faults] == [
@@ -705,7 +706,7 @@ def test_a_syntax_error_names_its_line(tmp_path: Path) -> None:
 
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     def refusal(path: Path) -> str:
-        with pytest.raises(loader.BadComponents) as caught:
+        with pytest.raises(BadComponents) as caught:
             loader.load(path)
         assert len(caught.value.faults) == 1
         return str(caught.value)
@@ -716,7 +717,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     binary = tmp_path / "binary.toml"
     binary.write_bytes(b"game = 1\n\xff\xfe")
     assert refusal(binary).startswith("binary.toml: line 2: this is not text in UTF-8")
-    binary.write_bytes(b"#" * (loader.LARGEST_FILE + 1))
+    binary.write_bytes(b"#" * (LARGEST_FILE + 1))
     assert "cannot be read: it is larger than" in refusal(binary)
     binary.write_bytes(b"a = " + b"[" * 5000)
     assert "binary.toml" in refusal(binary)
@@ -746,7 +747,7 @@ def survive(path: Path, content: bytes) -> bool:
     if not in_the_way:
         loader.load(path)
         return True
-    with pytest.raises(loader.BadComponents) as caught:
+    with pytest.raises(BadComponents) as caught:
         loader.load(path)
     assert caught.value.faults == in_the_way and str(caught.value).isprintable()
     return False
@@ -823,7 +824,7 @@ def test_a_world_that_upsets_a_tally_can_be_played(tmp_path: Path, old: str, new
     ],
 )
 def test_a_world_beyond_the_engine_cannot_be_played(tmp_path: Path, old: str, new: str) -> None:
-    with pytest.raises(loader.BadComponents) as caught:
+    with pytest.raises(BadComponents) as caught:
         loaded(tmp_path, edit("comet-zone", old, new))
     assert not any(fault.census for fault in caught.value.faults)
 
@@ -833,7 +834,7 @@ def test_a_world_beyond_the_engine_cannot_be_played(tmp_path: Path, old: str, ne
     ("old", "new"), [('kind = "any"', 'kind = "alien"'), ("cost = 2", "defense = 2")]
 )
 def test_exactly_one_world_is_of_any_kind(tmp_path: Path, old: str, new: str) -> None:
-    with pytest.raises(loader.BadComponents, match='0 non-military worlds are "any"'):
+    with pytest.raises(BadComponents, match='0 non-military worlds are "any"'):
         loaded(tmp_path, edit("alien-oort-cloud-factory", old, new))
 
 
@@ -885,7 +886,7 @@ def test_other_numbers_than_the_rulebook_has_are_played_as_they_are_written(
 )
 def test_numbers_beyond_the_engine_are_refused(tmp_path: Path, old: str, new: str) -> None:
     assert SHIPPED.count(old) == 1
-    with pytest.raises(loader.BadComponents) as caught:
+    with pytest.raises(BadComponents) as caught:
         loaded(tmp_path, SHIPPED.replace(old, new))
     assert not any(fault.census for fault in caught.value.faults)
 
@@ -948,7 +949,7 @@ def test_the_hash_changes_with_the_first_game_face(tmp_path: Path) -> None:
 def test_provenance_covers_every_tile() -> None:
     known = loader.provenance()
     assert list(known) == [tile.id for tile in BOX.tiles]
-    assert all(known[tile.id]["source"] == tile.source for tile in BOX.tiles)
+    assert all(known[tile.id]["source"] == tile.origin.source for tile in BOX.tiles)
     assert known["comet-zone"]["confidence"] == "medium"
     fields = known["comet-zone"]["field-sources"]
     assert isinstance(fields, dict) and fields["name"] == "rulebook"

@@ -12,17 +12,14 @@ from astrarium.games.galactic_emperor.components import (
     DIE_FACES,
     MOST_PLAYERS,
     RESOURCE_NAMES,
-    RESOURCES,
     ROLE_NAMES,
     ROLES,
     SHIP_TYPES,
     SPACES,
-    TECHNOLOGIES,
-    TILES,
     UNIT_NAMES,
     Components,
 )
-from astrarium.kernel.blocks import Block, Domain, Glossary, nothing, things
+from astrarium.kernel.blocks import Domain, Glossary, blocks, nothing, things
 
 TARGETS: Final = SPACES + 1  # the spaces, and the Throne
 THRONE_TARGET: Final = SPACES
@@ -110,88 +107,68 @@ ACTIONS: Final = 1729
 SENSE_NAMES: Final = ["clockwise", "counter-clockwise"]
 
 
-BLOCKS: Final = [
-    Block("throne", THRONE, MOST_PLAYERS, "seat", "chance: this seat gets the Throne first"),
-    Block("draw", DRAW, TILES, "tile", "chance: this tile is turned up"),
-    Block(
-        "glimpse",
-        GLIMPSE,
-        TILES,
-        "tile",
-        "chance: this tile is on top of the stack, only the player who looks sees it",
-    ),
-    Block("die", DIE, DIE_FACES, "result", "chance: a die shows this"),
-    Block("lot", LOT, MOST_PLAYERS, "seat", "chance: this seat is drawn to fight in the showdown"),
-    Block("direction", DIRECTION, 2, "sense", "set the Direction card"),
-    Block("role", ROLE, ROLES, "role", "choose this role"),
-    Block("take", TAKE, TILES, "tile", "take this face-up tile"),
-    Block("look", LOOK, 1, "nothing", "look at the top tile of the stack"),
-    Block("keep", KEEP, TILES, "tile", "keep this tile, the other goes on top of the stack"),
-    Block("place", PLACE, SPACES, "space", "put the tile on this space"),
-    Block("claim", CLAIM, SPACES, "space", "put an Empire on this sector"),
-    Block("drop", DROP, DIE_FACES, "result", "leave out a market die that shows this"),
-    Block("collect", COLLECT, SPACES, "space", "pick up a food cube from this sector"),
-    Block("buy", BUY, RESOURCES, "resource", "buy a cube"),
-    Block("sell", SELL, RESOURCES, "resource", "sell a cube"),
-    Block(
-        "steal-metal", STEAL_METAL, MOST_PLAYERS, "seat", "take a metal out of this seat's storage"
-    ),
-    Block("steal-food", STEAL_FOOD, SPACES, "space", "take a food cube off this sector"),
-    Block("fund", FUND, SPACES, "space", "put a food cube on this sector"),
-    Block("gain", GAIN, RESOURCES, "resource", "the chooser's free cube"),
-    Block("feed", FEED, SPACES, "space", "this sector will produce without food"),
-    Block("produce", PRODUCE, SPACES, "space", "remove a food cube here to produce"),
-    Block("deploy", DEPLOY, SPACES, "space", "put the free Fighter here"),
-    Block(
-        "order", ORDER, SHIP_SPACES, "ship-for-space", "order a ship of this type for this Starbase"
-    ),
-    Block(
-        "move",
-        MOVE,
-        SHIP_CLASSES,
-        "ships",
-        "move one ship of this type with so many steps left from this space",
-    ),
-    Block("move-all", MOVE_ALL, SHIP_CLASSES, "ships", "move all such ships"),
-    Block("to", TO, SPACES, "space", "the space to move to"),
-    Block("warp", WARP, SPACES, "space", "warp ships to this space"),
-    Block("send", SEND, SHIP_TYPES, "ship", "one ship of this type warps"),
-    Block("send-all", SEND_ALL, SHIP_TYPES, "ship", "all ready ships of this type warp"),
-    Block("fight", FIGHT, SPACES, "space", "fight the battle here next"),
-    Block("extra-die", EXTRA_DIE, SHIP_TYPES, "ship", "a ship of this type rolls the extra die"),
-    Block("hit", HIT, UNIT_CLASSES, "unit", "this unit takes a hit"),
-    Block(
-        "hit-from",
-        HIT_FROM,
-        4 * ORIGINS,
-        "unit-from",
-        "this attacking ship takes a hit, by the space it came from",
-    ),
-    Block("fight-on", FIGHT_ON, 1, "nothing", "fight another round"),
-    Block("retreat", RETREAT, 1, "nothing", "retreat to where the ships came from"),
-    Block("buy-token", BUY_TOKEN, 1, "nothing", "buy an influence token"),
-    Block(
-        "influence",
-        INFLUENCE,
-        TARGETS,
-        "target",
-        "put an influence token on this sector or the Throne",
-    ),
-    Block("refuge", REFUGE, SPACES, "space", "the Starbase that displaced ships go to"),
-    Block("technology", TECHNOLOGY, TECHNOLOGIES, "technology", "buy this technology"),
-    Block("stop", STOP, 1, "nothing", "stop the technology that was declared"),
-    Block("catch", CATCH, 1, "nothing", "roll a die to catch the player who stopped it"),
-    Block("reserve", RESERVE, 1, "nothing", "turn the token away and reserve the sector"),
-    Block("reroll", REROLL, DIE_CLASSES, "rolled", "reroll a die like this"),
-    Block("roll-again", ROLL_AGAIN, 1, "nothing", "reroll the same die once more"),
-    Block("pass", PASS, 1, "nothing", "no", out=0),
-    Block(
-        "pass-battle", PASS_BATTLE, 1, "nothing", "no, and do not ask again in this battle", out=0
-    ),
-    Block("pass-role", PASS_ROLE, 1, "nothing", "no, and do not ask again in this role", out=0),
-    Block("pass-round", PASS_ROUND, 1, "nothing", "no, and do not ask again this round", out=0),
-    Block("done", DONE, 1, "nothing", "done with these", out=0),
-]
+# By their first numbers: the verb, what it is about, what it means, and for people a title and a detail.
+BLOCKS: Final = blocks(
+    {
+        THRONE: "throne | seat | chance: this seat gets the Throne first",
+        DRAW: "draw | tile | chance: this tile is turned up",
+        GLIMPSE: "glimpse | tile | chance: this tile is on top of the stack, only the player who looks sees it",
+        DIE: "die | result | chance: a die shows this",
+        LOT: "lot | seat | chance: this seat is drawn to fight in the showdown",
+        DIRECTION: "direction | sense | set the Direction card | Go {0}",
+        ROLE: "role | role | choose this role | Choose {0}",
+        TAKE: "take | tile | take this face-up tile | Take {0}",
+        LOOK: "look | nothing | look at the top tile of the stack | Look at the top tile",
+        KEEP: "keep | tile | keep this tile, the other goes on top of the stack | Keep {0}",
+        PLACE: "place | space | put the tile on this space | Put the tile on {0}",
+        CLAIM: "claim | space | put an Empire on this sector | Claim {0} | with an Empire",
+        DROP: "drop | result | leave out a market die that shows this | Leave out a {0}",
+        COLLECT: "collect | space | pick up a food cube from this sector | Pick up food from {0}",
+        BUY: "buy | resource | buy a cube | Buy 1 {0}",
+        SELL: "sell | resource | sell a cube | Sell 1 {0}",
+        STEAL_METAL: "steal-metal | seat | take a metal out of this seat's storage | Take metal from {0}",
+        STEAL_FOOD: "steal-food | space | take a food cube off this sector | Take food off {0}",
+        FUND: "fund | space | put a food cube on this sector | Put food on {0}",
+        GAIN: "gain | resource | the chooser's free cube | Gain 1 {0}",
+        FEED: "feed | space | this sector will produce without food | Produce in {0} without food",
+        PRODUCE: "produce | space | remove a food cube here to produce | Produce in {0} | for a food cube",
+        DEPLOY: "deploy | space | put the free Fighter here | Put your free Fighter in {0}",
+        ORDER: "order | ship-for-space | order a ship of this type for this Starbase | Order a {0} for {1}",
+        MOVE: "move | ships | move one ship of this type with so many steps left from this space | Move a {0} in {1}",
+        MOVE_ALL: "move-all | ships | move all such ships | Move all {0}s in {1}",
+        TO: "to | space | the space to move to | Go to {0}",
+        WARP: "warp | space | warp ships to this space | Warp to {0}",
+        SEND: "send | ship | one ship of this type warps | Send a {0}",
+        SEND_ALL: "send-all | ship | all ready ships of this type warp | Send all {0}s | all that are ready",
+        FIGHT: "fight | space | fight the battle here next | Fight in {0} next",
+        EXTRA_DIE: "extra-die | ship | a ship of this type rolls the extra die | A {0} rolls the extra die",
+        HIT: "hit | unit | this unit takes a hit | Hit your {0}",
+        HIT_FROM: "hit-from | unit-from | this attacking ship takes a hit, by the space it came from | "
+        "Hit your {0} from {1}",
+        FIGHT_ON: "fight-on | nothing | fight another round | Fight another round",
+        RETREAT: "retreat | nothing | retreat to where the ships came from | Retreat | to where your ships came from",
+        BUY_TOKEN: "buy-token | nothing | buy an influence token | Buy a token",
+        INFLUENCE: "influence | target | put an influence token on this sector or the Throne | Influence {0}",
+        REFUGE: "refuge | space | the Starbase that displaced ships go to | Go to {0}",
+        TECHNOLOGY: "technology | technology | buy this technology | Buy {0}",
+        STOP: "stop | nothing | stop the technology that was declared | Stop it | until the round ends",
+        CATCH: "catch | nothing | roll a die to catch the player who stopped it | Roll a die to catch it",
+        RESERVE: "reserve | nothing | turn the token away and reserve the sector | Reserve the sector | "
+        "the token goes elsewhere",
+        REROLL: "reroll | rolled | reroll a die like this | Reroll a {0}",
+        ROLL_AGAIN: "roll-again | nothing | reroll the same die once more | Reroll it once more",
+        PASS: "pass | nothing | no",
+        PASS_BATTLE: "pass-battle | nothing | no, and do not ask again in this battle | Not in this battle | "
+        "no, and do not ask again in it",
+        PASS_ROLE: "pass-role | nothing | no, and do not ask again in this role | Not in this role | "
+        "no, and do not ask again in it",
+        PASS_ROUND: "pass-round | nothing | no, and do not ask again this round | Not this round | "
+        "no, and do not ask again in it",
+        DONE: "done | nothing | done with these",
+    },
+    ACTIONS,
+    out=[PASS, PASS_BATTLE, PASS_ROLE, PASS_ROUND, DONE],
+)
 
 
 def ship_class(type: int, left: int, space: int) -> int:
@@ -269,4 +246,3 @@ def glossary(components: Components) -> Glossary:
 
 
 assert HIT + UNIT_CLASSES == HIT_FROM
-assert BLOCKS[-1].start + BLOCKS[-1].size == ACTIONS

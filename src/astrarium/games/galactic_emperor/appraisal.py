@@ -7,13 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.galactic_emperor import components as c
 from astrarium.games.galactic_emperor import prospects, shapes
 from astrarium.games.galactic_emperor.actions import TARGETS, THRONE_TARGET
-from astrarium.games.galactic_emperor.components import (
-    SHIP_TYPES,
-    TECHNOLOGIES,
-    UNIT_NAMES,
-)
 from astrarium.games.galactic_emperor.engineer import price_of_order
 from astrarium.games.galactic_emperor.influence import influence_on
 from astrarium.games.galactic_emperor.merchant import harvest
@@ -66,10 +62,10 @@ def appraise(st: Galaxy, seat: int, viewer: int) -> shapes.Appraisal:
         "seat": seat,
         "technologies": {
             st.components.technologies[number].id: technology_sum(st, seat, number)
-            for number in range(TECHNOLOGIES)
+            for number in range(c.TECHNOLOGIES)
             if st.owners[number] == ON_OFFER and not st.banished
         },
-        "ships": {UNIT_NAMES[type]: ship_data(st, seat, type) for type in range(SHIP_TYPES)},
+        "ships": {c.UNIT_NAMES[type]: ship_data(st, seat, type) for type in range(c.SHIP_TYPES)},
         "order": order_sum(st, seat) if seat == st.acting else None,
         "harvest": harvest(st, seat),
         "production": production(st, seat),

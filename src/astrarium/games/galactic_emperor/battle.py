@@ -95,9 +95,6 @@ class BeginBattle(Frame[Galaxy]):
             lane.push(Volley(SURPRISE))
             offer_extra_die(st, lane, SURPRISE)
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.space]
-
 
 def line_up(st: Galaxy, space: int, attacker: Side, defender: Side) -> None:
     """Both sides are ready to fight."""
@@ -151,15 +148,12 @@ def offer_extra_die(st: Galaxy, lane: Lane, phase: int) -> None:
 
 
 @final
-class NameExtraDie(Frame[Galaxy]):
+class NameExtraDie(SeatFrame[Galaxy]):
     """Before the surprise attack, and before phase 1 of each round (DP-25)."""
 
     def __init__(self, seat: int, phase: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.phase: Final = phase
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         return [EXTRA_DIE + type for type in range(SHIP_TYPES) if self.has_type(st, type)]
@@ -184,9 +178,6 @@ class NameExtraDie(Frame[Galaxy]):
 
     def rule(self) -> str:
         return "GE-COM-26"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.phase]
 
 
 # --- rounds and phases --------------------------------------------------------------------------
@@ -219,9 +210,6 @@ class CombatPhase(Frame[Galaxy]):
             lane.become(CombatRound())
             if may_retreat(st):
                 lane.push(FightOn(st.battle.attacker.seat))
-
-    def fields(self) -> list[int]:
-        return [self.phase]
 
 
 # --- the end of a battle ------------------------------------------------------------------------

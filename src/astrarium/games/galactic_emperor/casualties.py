@@ -184,9 +184,6 @@ class AllotHits(Frame[Galaxy]):
             return [Blocked(HIT + EMPIRE_HIT, reason, "GE-COM-09")]
         return []
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.left, self.first]
-
 
 @final
 class LookOn(Frame[Galaxy]):

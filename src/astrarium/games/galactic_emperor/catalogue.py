@@ -9,6 +9,7 @@ from astrarium.games.galactic_emperor import shapes
 from astrarium.games.galactic_emperor.actions import SENSE_NAMES
 from astrarium.games.galactic_emperor.events import SOURCE_IDS
 from astrarium.games.galactic_emperor.scoring import SOURCE_NAMES
+from astrarium.kernel.origin import counted_sources
 from astrarium.kernel.score import points_from
 from astrarium.kernel.things import Things, all_things, listed_things
 
@@ -53,11 +54,12 @@ def catalogue(components: c.Components) -> shapes.Catalogue:
             "tokens": by_players(components.tokens),
             "vp_pool": by_players(components.victory_points),
         },
-        "origins": {
-            id: {"source": own.source, "confidence": own.confidence, "basis": own.basis}
-            for id, own in components.origins.items()
-        },
-        "provenance": provenance_counts(components),
+        "origins": {id: origin.data() for id, origin in components.origins.items()},
+        "provenance": counted_sources(
+            [tile.origin for tile in components.tiles]
+            + [unit.origin for unit in components.units]
+            + [card.origin for card in components.technologies]
+        ),
     }
 
 
@@ -78,9 +80,7 @@ def tile_data(tile: c.Tile) -> shapes.Tile:
         "energy": tile.energy,
         "holds_food": tile.holds_food,
         "text": tile.text,
-        "source": tile.source,
-        "confidence": tile.confidence,
-        "basis": tile.basis,
+        **tile.origin.data(),
     }
 
 
@@ -98,9 +98,7 @@ def unit_data(unit: c.Unit) -> shapes.UnitInfo:
         "hits": unit.hits if ship else None,
         "reserve": unit.reserve if ship else None,
         "influence": unit.influence if not ship else None,
-        "source": unit.source,
-        "confidence": unit.confidence,
-        "basis": unit.basis,
+        **unit.origin.data(),
     }
 
 
@@ -113,22 +111,8 @@ def card_data(card: c.Technology) -> shapes.Technology:
         "cost_source": card.cost_source,
         "effects": [c.EFFECT_NAMES[effect.effect] for effect in card.effects],
         "text": card.text,
-        "source": card.source,
-        "confidence": card.confidence,
-        "basis": card.basis,
+        **card.origin.data(),
     }
-
-
-def provenance_counts(components: c.Components) -> dict[str, int]:
-    """How many tiles, units and technologies rest on each sort of source."""
-    sources = [tile.source for tile in components.tiles]
-    sources += [unit.source for unit in components.units]
-    sources += [card.source for card in components.technologies]
-    counts: dict[str, int] = {}
-    for source in sources:
-        sort = source.partition(":")[0]
-        counts[sort] = counts.get(sort, 0) + 1
-    return counts
 
 
 def things(components: c.Components) -> Things:

@@ -9,92 +9,62 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.galactic_emperor import components as c
-from astrarium.games.rows import Faults, Printed, Row, Table, printed_numbers
+from astrarium.games.rows import Faults, Printed
 
-TABLES: Final[dict[str, Table]] = {
+TABLES: Final = {
     "counts": {
-        "tiles": c.TILES,
-        "technologies": c.TECHNOLOGIES,
-        "role-cards": c.ROLES,
-        "fighters": 48,
-        "cruisers": 24,
-        "dreadnoughts": 12,
-        "empire-tokens": 66,
-        "home-starbases": 6,
-        "food": 40,
-        "metal": 36,
-        "energy": 18,
+        "tiles": Printed(c.TILES, "GE-SETUP-08", c.TILES, c.TILES),
+        "technologies": Printed(c.TECHNOLOGIES, "GE-SETUP-11", c.TECHNOLOGIES, c.TECHNOLOGIES),
+        "role-cards": Printed(c.ROLES, "GE-SETUP-12", c.ROLES, c.ROLES),
+        "fighters": Printed(48, most=999),
+        "cruisers": Printed(24, most=999),
+        "dreadnoughts": Printed(12, most=999),
+        "empire-tokens": Printed(66, most=999),
+        "home-starbases": Printed(6, most=999),
+        "food": Printed(40, most=999),
+        "metal": Printed(36, most=999),
+        "energy": Printed(18, most=999),
     },
     "setup": {
-        "marks": 5,
-        "food": 0,
-        "metal": 1,
-        "energy": 1,
-        "fighters-at-home": 1,
-        "metal-storage": 6,
-        "energy-storage": 3,
-        "food-on-a-sector": 2,
+        "marks": Printed(5, "GE-SETUP-14"),
+        "food": Printed(0, "GE-SETUP-14", 0, 0),  # in hand, which it is in a Merchant turn only
+        "metal": Printed(1, "GE-SETUP-14", 0, 20),
+        "energy": Printed(1, "GE-SETUP-14", 0, 20),
+        "fighters-at-home": Printed(1, "GE-SETUP-07", 0, 20),
+        "metal-storage": Printed(6, "GE-SETUP-15", 1, 20),
+        "energy-storage": Printed(3, "GE-SETUP-15", 1, 20),
+        "food-on-a-sector": Printed(2, "GE-MER-11", 1, 9),
     },
-    "empire-tokens": {"3": 11, "4": 10, "5": 9, "6": 8},
-    "victory-points": {"3": 115, "4": 130, "5": 145, "6": 160},
+    "empire-tokens": {
+        "3": Printed(11, "GE-SETUP-03", 3),
+        "4": Printed(10, "GE-SETUP-03", 3),
+        "5": Printed(9, "GE-SETUP-03", 3),
+        "6": Printed(8, "GE-SETUP-03", 3),
+    },
+    "victory-points": {
+        "3": Printed(115, "GE-SETUP-13", 1, 999),
+        "4": Printed(130, "GE-SETUP-13", 1, 999),
+        "5": Printed(145, "GE-SETUP-13", 1, 999),
+        "6": Printed(160, "GE-SETUP-13", 1, 999),
+    },
     "roles": {
-        "income": 2,
-        "merchant-marks": 3,
-        "market-dice": 4,
-        "steward-cubes": 1,
-        "engineer-fighters": 1,
-        "warlord-dice": 1,
-        "influence-tokens": 2,
-        "influence-price": 2,
-        "influence-price-step": 1,
-        "scientist-discount": 1,
+        "income": Printed(2, "GE-ROUND-10"),
+        "merchant-marks": Printed(3, "GE-MER-01"),
+        "market-dice": Printed(4, "GE-MER-02", 4, 4),
+        "steward-cubes": Printed(1, "GE-STW-01", 0, 9),
+        "engineer-fighters": Printed(1, "GE-ENG-01", 0, 9),
+        "warlord-dice": Printed(1, "GE-COM-25", 0, 9),
+        "influence-tokens": Printed(2, "GE-REG-02", 0, 9),
+        "influence-price": Printed(2, "GE-REG-04"),
+        "influence-price-step": Printed(1, "GE-REG-04"),
+        "scientist-discount": Printed(1, "GE-SCI-03", 0, 9),
     },
     "scoring": {
-        "planet": 1,
-        "empire-destroyed": 1,
-        "full-storage": 1,
-        "most-marks": 2,
-        "most-marks-tied": 1,
-    },
-}
-
-PRINTED: Final[dict[str, dict[str, Printed]]] = {
-    "counts": {
-        "counts": Printed("", 0, 999),
-        "tiles": Printed("GE-SETUP-08", c.TILES, c.TILES),
-        "technologies": Printed("GE-SETUP-11", c.TECHNOLOGIES, c.TECHNOLOGIES),
-        "role-cards": Printed("GE-SETUP-12", c.ROLES, c.ROLES),
-    },
-    "setup": {
-        "marks": Printed("GE-SETUP-14", 0, 99),
-        "food": Printed("GE-SETUP-14", 0, 0),  # in hand, which it is in a Merchant turn only
-        "metal": Printed("GE-SETUP-14", 0, 20),
-        "energy": Printed("GE-SETUP-14", 0, 20),
-        "fighters-at-home": Printed("GE-SETUP-07", 0, 20),
-        "metal-storage": Printed("GE-SETUP-15", 1, 20),
-        "energy-storage": Printed("GE-SETUP-15", 1, 20),
-        "food-on-a-sector": Printed("GE-MER-11", 1, 9),
-    },
-    "empire-tokens": {"empire-tokens": Printed("GE-SETUP-03", 3, 99)},
-    "victory-points": {"victory-points": Printed("GE-SETUP-13", 1, 999)},
-    "roles": {
-        "income": Printed("GE-ROUND-10", 0, 99),
-        "merchant-marks": Printed("GE-MER-01", 0, 99),
-        "market-dice": Printed("GE-MER-02", 4, 4),
-        "steward-cubes": Printed("GE-STW-01", 0, 9),
-        "engineer-fighters": Printed("GE-ENG-01", 0, 9),
-        "warlord-dice": Printed("GE-COM-25", 0, 9),
-        "influence-tokens": Printed("GE-REG-02", 0, 9),
-        "influence-price": Printed("GE-REG-04", 0, 99),
-        "influence-price-step": Printed("GE-REG-04", 0, 99),
-        "scientist-discount": Printed("GE-SCI-03", 0, 9),
-    },
-    "scoring": {
-        "planet": Printed("GE-REG-24", 1, 9),
-        "empire-destroyed": Printed("GE-COM-22", 0, 99),
-        "full-storage": Printed("GE-SCORE-03", 0, 99),
-        "most-marks": Printed("GE-SCORE-04", 0, 99),
-        "most-marks-tied": Printed("GE-SCORE-05", 0, 99),
+        "planet": Printed(1, "GE-REG-24", 1, 9),
+        "empire-destroyed": Printed(1, "GE-COM-22"),
+        "full-storage": Printed(1, "GE-SCORE-03"),
+        "most-marks": Printed(2, "GE-SCORE-04"),
+        "most-marks-tied": Printed(1, "GE-SCORE-05"),
     },
 }
 
@@ -102,11 +72,6 @@ PRINTED: Final[dict[str, dict[str, Printed]]] = {
 SHIPS: Final = [[2, 1, 5, 3, 1, 8], [2, 2, 4, 2, 1, 4], [1, 3, 4, 1, 2, 2]]
 # GE-COM-02, GE-COM-03, GE-REG-10: dice, hit-on, phase, influence.
 BASES: Final = [[2, 4, 2, 1], [3, 4, 2, 2]]
-
-
-def read_numbers(root: Row, name: str) -> dict[str, int]:
-    """A table of numbers that the rulebook fixes, as the file has them."""
-    return printed_numbers(root, name, TABLES[name], PRINTED[name])
 
 
 def count_units(faults: Faults, units: list[c.Unit]) -> None:

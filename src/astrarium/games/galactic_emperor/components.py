@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from astrarium.kernel.origin import Origin
+
 LEAST_PLAYERS: Final = 3
 MOST_PLAYERS: Final = 6
 
@@ -73,16 +75,7 @@ ROLE_NAMES: Final = [
     "scientist",
     "any",
 ]
-ROLE_TITLES: Final = [
-    "Explorer",
-    "Merchant",
-    "Steward",
-    "Engineer",
-    "Warlord",
-    "Regent",
-    "Scientist",
-    "Any role",
-]
+ROLE_TITLES: Final = [*(name.capitalize() for name in ROLE_NAMES[:ROLES]), "Any role"]
 
 DIE_FACES: Final = 6
 
@@ -137,9 +130,7 @@ class Technology:
     cost: int  # energy
     effects: list[Effect]
     text: str
-    source: str
-    confidence: str
-    basis: str
+    origin: Origin
     cost_source: str
 
 
@@ -155,9 +146,7 @@ class Tile:
     worlds: list[list[int]]  # of each planet what it yields, by resource
     holds_food: int
     text: str
-    source: str
-    confidence: str
-    basis: str
+    origin: Origin
 
     def __post_init__(self) -> None:
         self.planets = len(self.worlds)
@@ -185,9 +174,7 @@ class Unit:
     hits: int
     reserve: int
     influence: int
-    source: str
-    confidence: str
-    basis: str
+    origin: Origin
     cost_source: str
 
 
@@ -231,11 +218,13 @@ class Numbers:
     """The numbers of set-up, roles and scoring that the rulebook prints."""
 
     marks: int
+    food: int
     metal: int
     energy: int
     fighters_at_home: int
     metal_storage: int
     energy_storage: int
+    food_on_a_sector: int
     income: int
     merchant_marks: int
     market_dice: int
@@ -253,15 +242,6 @@ class Numbers:
     most_marks_tied_points: int
 
 
-@dataclass(frozen=True, eq=False)
-class Origin:
-    """Where something comes from that has no piece of its own: the board, a layout, a row of the market."""
-
-    source: str
-    confidence: str
-    basis: str
-
-
 @dataclass(eq=False)
 class Components:
     """Everything in the box, shared by all states."""
@@ -275,7 +255,9 @@ class Components:
     numbers: Numbers
     tokens: list[int]  # by players less 3
     victory_points: list[int]  # by players less 3
-    origins: dict[str, Origin]  # of `board`, `layout-3` and so on, `market-food` and so on
+    origins: dict[
+        str, Origin
+    ]  # of what has no piece of its own: `board`, `layout-3` and so on, `market-food` and so on
     hash: str
 
     def __post_init__(self) -> None:

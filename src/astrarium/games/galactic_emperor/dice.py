@@ -89,9 +89,6 @@ class RollDice(Frame[Galaxy]):
     def run(self, st: Galaxy, lane: Lane) -> None:
         lane.pop()
 
-    def fields(self) -> list[int]:
-        return [self.left]
-
 
 def roller(st: Galaxy, code: int) -> int:
     """Whose die it is; a search is told of by itself."""

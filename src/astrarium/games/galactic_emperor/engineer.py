@@ -18,25 +18,19 @@ from astrarium.games.galactic_emperor.powers import discount_on, effect_of
 from astrarium.games.galactic_emperor.state import Galaxy, launch, starbases
 from astrarium.games.galactic_emperor.technology import declare
 from astrarium.kernel import sorts
-from astrarium.kernel.frames import Blocked, Frame, Label, Lane, SeatFrame
+from astrarium.kernel.frames import Blocked, Frame, Label, Lane, SeatFrame, SeatStep
 from astrarium.kernel.lists import EMPTY, with_in
 from astrarium.kernel.words import plural
 
 
 @final
-class EngineerTurn(Frame[Galaxy]):
+class EngineerTurn(SeatStep[Galaxy]):
     """The chooser's free Fighter, if one is in reserve, then the order (GE-ENG-01, GE-ENG-02)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         lane.become(OrderShips(self.seat))
         if self.seat == st.chooser:
             offer_fighter(st, lane, self.seat, st.components.numbers.engineer_fighters)
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 def offer_fighter(st: Galaxy, lane: Lane, seat: int, left: int) -> None:
@@ -46,15 +40,12 @@ def offer_fighter(st: Galaxy, lane: Lane, seat: int, left: int) -> None:
 
 
 @final
-class FreeFighter(Frame[Galaxy]):
+class FreeFighter(SeatFrame[Galaxy]):
     """A Fighter for nothing at any own Starbase, which may be refused (DP-17, R-40)."""
 
     def __init__(self, seat: int, left: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.left: Final = left
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         options = [DEPLOY + space for space in starbases(st, self.seat)]
@@ -80,9 +71,6 @@ class FreeFighter(Frame[Galaxy]):
 
     def rule(self) -> str:
         return "GE-ENG-01"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.left]
 
 
 def ordered(st: Galaxy, type: int) -> int:
@@ -219,9 +207,6 @@ class PayOrder(Frame[Galaxy]):
             st.tell("deploy", self.seat, ship // SPACES, ship % SPACES)
         close_order(st, self.seat)
         lane.pop()
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.discounted]
 
 
 def close_order(st: Galaxy, seat: int) -> None:

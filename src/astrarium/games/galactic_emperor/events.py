@@ -5,15 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.event_file import read_kinds
+from astrarium.games.galactic_emperor import components as c
 from astrarium.games.galactic_emperor.actions import SENSE_NAMES, UNIT_CLASS_NAMES
-from astrarium.games.galactic_emperor.components import (
-    RESOURCE_NAMES,
-    ROLE_NAMES,
-    ROLE_TITLES,
-    UNIT_NAMES,
-    UNIT_TITLES,
-    Components,
-)
 from astrarium.games.galactic_emperor.explorer import PLACE_NAMES
 from astrarium.games.galactic_emperor.scoring import SOURCE_NAMES
 from astrarium.games.galactic_emperor.state import END_NAMES
@@ -33,7 +26,7 @@ UNIT_CLASS_TITLES: Final = [  # in the order of UNIT_CLASS_NAMES
 ]
 
 
-def sorts(table: Components) -> list[Sort]:
+def sorts(table: c.Components) -> list[Sort]:
     """What the fields of events stand for."""
     spaces = table.board.ids
     cards = table.technologies
@@ -42,10 +35,10 @@ def sorts(table: Components) -> list[Sort]:
         Thing("target", [*spaces, THRONE_ID], [*spaces, "the Throne"]),
         Thing("tile", [tile.id for tile in table.tiles], [tile.name for tile in table.tiles]),
         Thing("technology", [card.id for card in cards], [card.name for card in cards]),
-        Choice("role", ROLE_NAMES, ROLE_TITLES),
-        Choice("unit", UNIT_NAMES, UNIT_TITLES),
+        Choice("role", c.ROLE_NAMES, c.ROLE_TITLES),
+        Choice("unit", c.UNIT_NAMES, c.UNIT_TITLES),
         Choice("hit-unit", UNIT_CLASS_NAMES, UNIT_CLASS_TITLES),
-        Choice("resource", RESOURCE_NAMES, RESOURCE_NAMES),
+        Choice("resource", c.RESOURCE_NAMES, c.RESOURCE_NAMES),
         Choice("sense", SENSE_NAMES, SENSE_NAMES),
         Choice("verdict", ["miss", "hit"], ["no hit", "a hit"]),
         Choice("warped", ["no", "yes"], ["", " that warped"]),
@@ -65,6 +58,6 @@ def sorts(table: Components) -> list[Sort]:
     ]
 
 
-def event_table(table: Components) -> EventTable:
+def event_table(table: c.Components) -> EventTable:
     """The events with these components."""
     return EventTable(sorts(table), read_kinds("astrarium.games.galactic_emperor"))

@@ -29,14 +29,15 @@ from astrarium.games.galactic_emperor.turn import begin_turn
 from astrarium.games.galactic_emperor.values import NO_SEEN_TILE, SeenTile
 from astrarium.kernel import sorts
 from astrarium.kernel.frames import (
-    CHANCE,
     EVERYONE,
     NOBODY,
     Blocked,
+    ChanceFrame,
     Frame,
     Label,
     Lane,
     SeatFrame,
+    SeatStep,
 )
 from astrarium.kernel.lists import with_at, without
 
@@ -48,11 +49,8 @@ PLACE_NAMES: Final = ["top", "hand", "looked-at"]
 
 
 @final
-class ExplorerTurn(Frame[Galaxy]):
+class ExplorerTurn(SeatStep[Galaxy]):
     """One tile for each player, as long as there are any (GE-EXP-01, GE-EXP-10)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         if st.row:
@@ -60,20 +58,14 @@ class ExplorerTurn(Frame[Galaxy]):
         else:
             lane.pop()
 
-    def fields(self) -> list[int]:
-        return [self.seat]
-
 
 @final
-class TakeTile(Frame[Galaxy]):
+class TakeTile(SeatFrame[Galaxy]):
     """A tile of the row; `first` is 0 for leftovers (GE-EXP-08)."""
 
     def __init__(self, seat: int, first: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.first: Final = first
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         options = [TAKE + tile for tile in st.row]
@@ -106,20 +98,14 @@ class TakeTile(Frame[Galaxy]):
     def rule(self) -> str:
         return "GE-EXP-01" if self.first else "GE-EXP-08"
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.first]
-
 
 @final
-class PlaceTile(Frame[Galaxy]):
+class PlaceTile(SeatFrame[Galaxy]):
     """Any space without a tile, with or without ships (GE-EXP-02, GE-EXP-03)."""
 
     def __init__(self, seat: int, claims: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.claims: Final = claims
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         tiles = st.tiles
@@ -153,9 +139,6 @@ class PlaceTile(Frame[Galaxy]):
             if st.tiles[space] != NO_TILE
         ]
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.claims]
-
 
 def may_claim_new_tile(st: Galaxy, seat: int, space: int) -> bool:
     """A tile with planets, not under ships of others, and a token to put there (GE-EXP-05, GE-EXP-06)."""
@@ -165,15 +148,12 @@ def may_claim_new_tile(st: Galaxy, seat: int, space: int) -> bool:
 
 
 @final
-class ClaimTile(Frame[Galaxy]):
+class ClaimTile(SeatFrame[Galaxy]):
     """The chooser may claim the first tile at once (DP-07)."""
 
     def __init__(self, seat: int, space: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.space: Final = space
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         return [CLAIM + self.space, PASS]
@@ -194,9 +174,6 @@ class ClaimTile(Frame[Galaxy]):
 
     def rule(self) -> str:
         return "GE-EXP-05"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.space]
 
 
 # --- the stack ----------------------------------------------------------------------------------
@@ -223,16 +200,10 @@ class TurnUp(Frame[Galaxy]):
         else:
             lane.push(DRAW_TILE)
 
-    def fields(self) -> list[int]:
-        return [self.left]
-
 
 @final
-class DrawTile(Frame[Galaxy]):
+class DrawTile(ChanceFrame[Galaxy]):
     """The next tile of the stack: any of those that may be next, with equal chances."""
-
-    def actor(self) -> int:
-        return CHANCE
 
     def legal(self, st: Galaxy) -> list[int]:
         return [DRAW + tile for tile in st.stack.front_pile()]
@@ -306,14 +277,11 @@ def look_at(st: Galaxy, seat: int, tile: SeenTile) -> None:
 
 
 @final
-class Glimpse(Frame[Galaxy]):
+class Glimpse(ChanceFrame[Galaxy]):
     """The top tile, for the looker's eyes alone (GE-TECH-27)."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
-
-    def actor(self) -> int:
-        return CHANCE
 
     def legal(self, st: Galaxy) -> list[int]:
         return [GLIMPSE + tile for tile in st.stack.front_pile()]
@@ -323,9 +291,6 @@ class Glimpse(Frame[Galaxy]):
         st.stack = st.stack.less(tile)
         look_at(st, self.seat, SeenTile(tile, 1 << self.seat))
         lane.pop()
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 @final

@@ -19,7 +19,7 @@ from astrarium.games.galactic_emperor.state import (
 )
 from astrarium.games.galactic_emperor.values import NO_INFLUENCE, NOBODY_SEAT
 from astrarium.kernel import sorts
-from astrarium.kernel.frames import Frame, Lane
+from astrarium.kernel.frames import Frame, Lane, SeatFrame
 from astrarium.kernel.lists import EMPTY, with_at
 
 
@@ -133,15 +133,12 @@ def refuges(st: Galaxy, seat: int, space: int) -> list[int]:
 
 
 @final
-class ChooseRefuge(Frame[Galaxy]):
+class ChooseRefuge(SeatFrame[Galaxy]):
     """Of equally near Starbases the owner of the ships picks one for all of them (DP-33)."""
 
     def __init__(self, seat: int, space: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.space: Final = space
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         return [REFUGE + space for space in refuges(st, self.seat, self.space)]
@@ -168,9 +165,6 @@ class ChooseRefuge(Frame[Galaxy]):
     def rule(self) -> str:
         return "GE-REG-21"
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.space]
-
 
 @final
 class CrownAndCount(Frame[Galaxy]):
@@ -185,9 +179,6 @@ class CrownAndCount(Frame[Galaxy]):
         st.influence = NO_INFLUENCE
         victory_count(st, COUNTS)
         lane.pop()
-
-    def fields(self) -> list[int]:
-        return [self.claimant]
 
 
 def victory_count(st: Galaxy, source: int) -> None:

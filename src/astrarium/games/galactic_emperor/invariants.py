@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
+from astrarium.games.galactic_emperor import components as c
 from astrarium.games.galactic_emperor import fleet as ships_in_turn
 from astrarium.games.galactic_emperor.actions import DAMAGED_HIT, DREADNOUGHT_HIT, TARGETS
 from astrarium.games.galactic_emperor.battle import defenders_at
 from astrarium.games.galactic_emperor.casualties import origin_of, type_of
-from astrarium.games.galactic_emperor.components import (
-    ATOMIC,
-    BLACK_HOLE,
-    LEAST_PLAYERS,
-    OMEGA,
-    PLAIN,
-    SHIP_TYPES,
-    SPACES,
-    TILES,
-    UNIT_NAMES,
-    UNIT_TITLES,
-)
 from astrarium.games.galactic_emperor.engineer import ordered
 from astrarium.games.galactic_emperor.state import (
     ASKED,
@@ -42,7 +31,7 @@ def faults(st: Galaxy) -> list[Fault]:
     for seat in range(st.players):
         check_empire(st, seat, laws)
     fought_for = ships_in_turn.battles(st)
-    for space in range(SPACES):
+    for space in range(c.SPACES):
         check_space(st, space, space in fought_for, laws)
     check_order(st, laws)
     check_tiles(st, laws)
@@ -56,7 +45,7 @@ def faults(st: Galaxy) -> list[Fault]:
 def tokens_on_board(st: Galaxy, seat: int) -> int:
     """Tokens on sectors and placed as influence; the Home Starbase is none of them."""
     count = sum([st.influence.on(seat, target) for target in range(TARGETS)])
-    for space in range(SPACES):
+    for space in range(c.SPACES):
         if controller(st.control[space]) == seat and st.home_owner(space) < 0:
             count += 1
     return count
@@ -65,12 +54,12 @@ def tokens_on_board(st: Galaxy, seat: int) -> int:
 def check_empire(st: Galaxy, seat: int, laws: Laws) -> None:
     """GE-SETUP-02, -04, -15: a player has all ships and tokens, stores what fits, and owes nothing."""
     empire, numbers = st.empires[seat], st.components.numbers
-    for type in range(SHIP_TYPES):
-        afloat, wanted = sum(empire.ships[type::SHIP_TYPES]), st.components.units[type].reserve
+    for type in range(c.SHIP_TYPES):
+        afloat, wanted = sum(empire.ships[type :: c.SHIP_TYPES]), st.components.units[type].reserve
         whole = empire.docked[type] >= 0 and empire.docked[type] + afloat == wanted
-        reason = f"seat {seat} has {afloat} {UNIT_TITLES[type]}s on the board, of {wanted}"
-        laws.need(whole, reason, UNIT_NAMES[type], seat)
-    tokens = st.components.tokens[st.players - LEAST_PLAYERS]
+        reason = f"seat {seat} has {afloat} {c.UNIT_TITLES[type]}s on the board, of {wanted}"
+        laws.need(whole, reason, c.UNIT_NAMES[type], seat)
+    tokens = st.components.tokens[st.players - c.LEAST_PLAYERS]
     count = empire.reserve + empire.influence + tokens_on_board(st, seat)
     laws.need(count == tokens, f"seat {seat} has {count} tokens, not {tokens}", "reserve", seat)
     owes = min(empire.reserve, empire.influence) < 0
@@ -113,13 +102,13 @@ def check_order(st: Galaxy, laws: Laws) -> None:
     if not st.order:
         return
     laws.need(st.acting >= 0, "ships are ordered, but by nobody", "order")
-    for type in range(SHIP_TYPES):
+    for type in range(c.SHIP_TYPES):
         there = ordered(st, type) <= st.empires[st.acting].docked[type]
-        reason = f"more {UNIT_TITLES[type]}s are ordered than are in reserve"
+        reason = f"more {c.UNIT_TITLES[type]}s are ordered than are in reserve"
         laws.need(there, reason, "order")
     for ship in st.order:
-        base = st.control[ship % SPACES] == st.acting * 2 + 1
-        id = st.components.board.ids[ship % SPACES]
+        base = st.control[ship % c.SPACES] == st.acting * 2 + 1
+        id = st.components.board.ids[ship % c.SPACES]
         laws.need(base, f"{id} is no Starbase to build at", "order")
 
 
@@ -129,22 +118,25 @@ def check_tiles(st: Galaxy, laws: Laws) -> None:
     held = [seen.tile for seen in (stack.top, st.in_hand, st.looked)]
     places = st.tiles + st.row + stack.plain + stack.atomic + held
     if stack.hole:
-        places.append(BLACK_HOLE)
-    collapsed = BLACK_HOLE in st.tiles
-    for tile in range(TILES):
-        count, wanted = places.count(tile), 0 if tile == OMEGA and collapsed else 1
+        places.append(c.BLACK_HOLE)
+    collapsed = c.BLACK_HOLE in st.tiles
+    for tile in range(c.TILES):
+        count, wanted = places.count(tile), 0 if tile == c.OMEGA and collapsed else 1
         reason = f"{tiles[tile].name} is in {count} places, not in {wanted}"
         laws.need(count == wanted, reason, tiles[tile].id)
-    centred = st.tiles[st.components.board.centre] in (OMEGA, BLACK_HOLE)
+    centred = st.tiles[st.components.board.centre] in (c.OMEGA, c.BLACK_HOLE)
     reason = "the centre holds neither the Omega Sun nor the Black Hole"
     laws.need(centred, reason, "tiles")
     reason = "Scientist leaves with the Omega Sun, and only then"
     laws.need(collapsed == st.banished, reason, "banished")
-    for word, pile, numbers in (("plain", PLAIN, stack.plain), ("atomic", ATOMIC, stack.atomic)):
+    for word, pile, numbers in (
+        ("plain", c.PLAIN, stack.plain),
+        ("atomic", c.ATOMIC, stack.atomic),
+    ):
         for tile in numbers:
             laws.need(tiles[tile].pile == pile, f"{tiles[tile].name} is no {word} tile", word)
     reason = "the Black Hole is below the plain tiles of the stack"
-    laws.need(stack.hole or not stack.plain, reason, tiles[BLACK_HOLE].id)
+    laws.need(stack.hole or not stack.plain, reason, tiles[c.BLACK_HOLE].id)
 
 
 def check_points(st: Galaxy, laws: Laws) -> None:
@@ -152,7 +144,7 @@ def check_points(st: Galaxy, laws: Laws) -> None:
     for seat, empire in enumerate(st.empires):
         early = not st.scored and any(empire.points[FINAL_COUNT:])
         laws.need(not early, f"seat {seat} has points of the final scoring", "points", seat)
-    start = st.components.victory_points[st.players - LEAST_PLAYERS]
+    start = st.components.victory_points[st.players - c.LEAST_PLAYERS]
     paid = sum([empire.total() for empire in st.empires])
     reason = f"the pool holds {st.pool} points after {paid} of {start} were paid"
     laws.need(st.pool == max(0, start - paid), reason, "pool")
@@ -162,9 +154,9 @@ def check_battle(st: Galaxy, laws: Laws) -> None:
     """Ships in turn and units that fight are those on the board; only attackers come from somewhere (R-48)."""
     turn = find(st, FightBattles)
     if turn is not None:
-        ships = [0] * (SPACES * SHIP_TYPES)
+        ships = [0] * (c.SPACES * c.SHIP_TYPES)
         for code in st.fleet:
-            ships[ships_in_turn.space_of(code) * SHIP_TYPES + ships_in_turn.type_of(code)] += 1
+            ships[ships_in_turn.space_of(code) * c.SHIP_TYPES + ships_in_turn.type_of(code)] += 1
         same = ships == st.empires[turn.seat].ships
         laws.need(same, "the ships in turn are not those on the board", "fleet")
     space, attacker, defender = st.battle.space, st.battle.attacker, st.battle.defender

@@ -12,7 +12,15 @@ from typing import Final
 from astrarium.games.galactic_emperor import census
 from astrarium.games.galactic_emperor import components as c
 from astrarium.games.galactic_emperor.vocabulary import read_effect
-from astrarium.games.rows import PROSE, ComponentFile, Pieces, Reading, Row, rules_hash
+from astrarium.games.rows import (
+    ComponentFile,
+    Pieces,
+    Reading,
+    Row,
+    printed_numbers,
+    rules_hash,
+)
+from astrarium.kernel.origin import Origin
 
 GAME: Final = "galactic-emperor"
 UNITS: Final = {"ship": c.UNIT_NAMES[: c.SHIP_TYPES], "base": c.UNIT_NAMES[c.SHIP_TYPES :]}
@@ -28,6 +36,7 @@ class _Reading(Pieces):
         self.units: Final[list[c.Unit]] = []
         self.prices: Final[list[list[int]]] = []
         self.technologies: Final[list[c.Technology]] = []
+        self.origins: Final[dict[str, Origin]] = {}
 
 
 def _read_board(reading: _Reading) -> c.Board | None:
@@ -50,7 +59,7 @@ def _read_board(reading: _Reading) -> c.Board | None:
         if len(set(places)) != len(places):
             row.fault("spaces", "two of them lie in one place")
     centre = row.word("centre", ids or [""])
-    reading.provenance_of(row, "board", tile=True)
+    reading.origins["board"] = reading.origin(row, "board")
     row.finish("the board")
     if not row.fine("spaces", "centre") or len(ids) != c.SPACES:
         return None
@@ -80,7 +89,7 @@ def _read_layouts(reading: _Reading, board: c.Board) -> None:
             row.fault("homes", f"must be {players} different spaces")
         if board.ids[board.centre] in homes:
             row.fault("homes", "the centre is the place of the Omega Sun (GE-SETUP-06)")
-        reading.provenance_of(row, f"layout-{players}", tile=True)
+        reading.origins[f"layout-{players}"] = reading.origin(row, f"layout-{players}")
         row.finish("a layout")
         reading.layouts.append(c.Layout(players, [board.ids.index(home) for home in homes]))
 
@@ -88,29 +97,21 @@ def _read_layouts(reading: _Reading, board: c.Board) -> None:
 def _read_tiles(reading: _Reading, food_on_a_sector: int) -> None:
     for number, row in enumerate(reading.pieces("tile", c.TILES, "GE-SETUP-08")):
         own, name = reading.identity(row)
-        kind = c.KIND_NAMES.index(row.word("kind", c.KIND_NAMES))
-        pile = c.PILE_NAMES.index(row.word("pile", c.PILE_NAMES))
-        planets = [_read_planet(planet) for planet in row.rows("planets", "planet")]
-        if len(planets) > 2:
-            row.fault("planets", "a sector has one or two at most")
-        text = row.line("text")
-        source, confidence, basis = reading.provenance_of(row, own, tile=True)
-        row.finish("a tile")
-        reading.tiles.append(
-            c.Tile(
-                number=number,
-                id=own,
-                name=name,
-                kind=kind,
-                pile=pile,
-                worlds=planets,
-                holds_food=food_on_a_sector,
-                text=text,
-                source=source,
-                confidence=confidence,
-                basis=basis,
-            )
+        tile = c.Tile(
+            number=number,
+            id=own,
+            name=name,
+            kind=row.index("kind", c.KIND_NAMES),
+            pile=row.index("pile", c.PILE_NAMES),
+            worlds=[_read_planet(planet) for planet in row.rows("planets", "planet")],
+            holds_food=food_on_a_sector,
+            text=row.line("text"),
+            origin=reading.origin(row, own),
         )
+        if len(tile.worlds) > 2:
+            row.fault("planets", "a sector has one or two at most")
+        row.finish("a tile")
+        reading.tiles.append(tile)
 
 
 def _read_planet(row: Row) -> list[int]:
@@ -133,39 +134,25 @@ def _read_units(reading: _Reading) -> None:
                 cost = [table.number(part, 0, 99) for part in ("marks", "metal", "energy")]
                 table.finish("a cost")
             number = c.UNIT_NAMES.index(expected)
-            move = row.number("move", 1, 2) if ship else 0
-            dice = row.number("dice", 1, 9)
-            hit_on = row.number("hit-on", 2, c.DIE_FACES)
-            phase = row.number("phase", 1, c.LAST_PHASE)
-            # Only the Dreadnought has a back to be turned over to.
-            hits = (
-                row.number("hits", *((2, 2) if number == c.DREADNOUGHT else (1, 1))) if ship else 0
+            hits = 2 if number == c.DREADNOUGHT else 1  # only it has a back to be turned over to
+            unit = c.Unit(
+                number=number,
+                name=name,
+                marks=cost[0],
+                metal=cost[1],
+                energy=cost[2],
+                move=row.number("move", 1, 2) if ship else 0,
+                dice=row.number("dice", 1, 9),
+                hit_on=row.number("hit-on", 2, c.DIE_FACES),
+                phase=row.number("phase", 1, c.LAST_PHASE),
+                hits=row.number("hits", hits, hits) if ship else 0,
+                reserve=row.number("reserve", 1, 20) if ship else 0,
+                influence=0 if ship else row.number("influence", 1, 9),
+                origin=reading.origin(row, own),
+                cost_source=_source_of_cost(reading, own),
             )
-            reserve = row.number("reserve", 1, 20) if ship else 0
-            influence = 0 if ship else row.number("influence", 1, 9)
-            source, confidence, basis = reading.provenance_of(row, own, tile=True)
-            cost_source = _source_of_cost(reading, own, source)
             row.finish(f"a {field}")
-            reading.units.append(
-                c.Unit(
-                    number=number,
-                    name=name,
-                    marks=cost[0],
-                    metal=cost[1],
-                    energy=cost[2],
-                    move=move,
-                    dice=dice,
-                    hit_on=hit_on,
-                    phase=phase,
-                    hits=hits,
-                    reserve=reserve,
-                    influence=influence,
-                    source=source,
-                    confidence=confidence,
-                    basis=basis,
-                    cost_source=cost_source,
-                )
-            )
+            reading.units.append(unit)
 
 
 def _read_market(reading: _Reading) -> None:
@@ -179,7 +166,7 @@ def _read_market(reading: _Reading) -> None:
             prices = [int(price) for price in value]
         else:
             row.wrong("prices", "six prices from 1 to 99, for a die of 1 to 6", value)
-        reading.provenance_of(row, f"market-{expected}", tile=True)
+        reading.origins[f"market-{expected}"] = reading.origin(row, f"market-{expected}")
         row.finish("a market")
         reading.prices.append(prices)
 
@@ -195,64 +182,34 @@ def _read_technologies(reading: _Reading) -> None:
         role = row.word("role", c.ROLE_NAMES)
         cost = row.number("cost", 0, 9)
         effects = [read_effect(effect, number, role) for effect in row.rows("effects", "effect")]
-        text = row.line("text")
-        source, confidence, basis = reading.provenance_of(row, own, tile=True)
-        cost_source = _source_of_cost(reading, own, source)
-        row.finish("a technology")
-        reading.technologies.append(
-            c.Technology(
-                number=number,
-                id=own,
-                name=name,
-                role=c.ROLE_NAMES.index(role),
-                cost=cost,
-                effects=[effect for effect in effects if effect is not None],
-                text=text,
-                source=source,
-                confidence=confidence,
-                basis=basis,
-                cost_source=cost_source,
-            )
+        technology = c.Technology(
+            number=number,
+            id=own,
+            name=name,
+            role=c.ROLE_NAMES.index(role),
+            cost=cost,
+            effects=[effect for effect in effects if effect is not None],
+            text=row.line("text"),
+            origin=reading.origin(row, own),
+            cost_source=_source_of_cost(reading, own),
         )
+        row.finish("a technology")
+        reading.technologies.append(technology)
 
 
-def _source_of_cost(reading: _Reading, own: str, source: str) -> str:
+def _source_of_cost(reading: _Reading, own: str) -> str:
     """Where the cost of a piece comes from, if not from where the piece does."""
-    by_field = reading.provenance.get(own, {}).get("field-sources", {})
-    return str(by_field.get("cost", source)) if isinstance(by_field, dict) else source
-
-
-def _origins(reading: _Reading) -> dict[str, c.Origin]:
-    layouts = [f"layout-{layout.players}" for layout in reading.layouts]
-    known = {
-        own: reading.provenance[own]
-        for own in ["board", *layouts, *[f"market-{name}" for name in c.RESOURCE_NAMES]]
-    }
-    return {
-        own: c.Origin(*[str(origin[field]) for field in ("source", "confidence", "basis")])
-        for own, origin in known.items()
-    }
+    known = reading.provenance[own]
+    by_field = known["field-sources"]
+    assert isinstance(by_field, dict)
+    return str(by_field.get("cost", known["source"]))
 
 
 def _numbers(tables: dict[str, dict[str, int]]) -> c.Numbers:
-    setup, roles, scoring = tables["setup"], tables["roles"], tables["scoring"]
+    scoring = tables["scoring"]
+    others = {**tables["setup"], **tables["roles"]}
     return c.Numbers(
-        marks=setup["marks"],
-        metal=setup["metal"],
-        energy=setup["energy"],
-        fighters_at_home=setup["fighters-at-home"],
-        metal_storage=setup["metal-storage"],
-        energy_storage=setup["energy-storage"],
-        income=roles["income"],
-        merchant_marks=roles["merchant-marks"],
-        market_dice=roles["market-dice"],
-        steward_cubes=roles["steward-cubes"],
-        engineer_fighters=roles["engineer-fighters"],
-        warlord_dice=roles["warlord-dice"],
-        influence_tokens=roles["influence-tokens"],
-        influence_price=roles["influence-price"],
-        influence_price_step=roles["influence-price-step"],
-        scientist_discount=roles["scientist-discount"],
+        **{field.replace("-", "_"): number for field, number in others.items()},
         planet_points=scoring["planet"],
         empire_points=scoring["empire-destroyed"],
         full_storage_points=scoring["full-storage"],
@@ -261,19 +218,10 @@ def _numbers(tables: dict[str, dict[str, int]]) -> c.Numbers:
     )
 
 
-def _rules_only(value: object) -> object:
-    """The value without words and provenance, in the one form that equal rules share."""
-    if isinstance(value, dict):
-        return {key: _rules_only(entry) for key, entry in value.items() if key not in PROSE}
-    if isinstance(value, list):
-        return [_rules_only(entry) for entry in value]
-    return value
-
-
 def _read_document(file: str, document: Mapping[str, object]) -> Reading[c.Components]:
     reading = _Reading(file, document)
     reading.root.word("game", [GAME])
-    tables = {name: census.read_numbers(reading.root, name) for name in census.TABLES}
+    tables = printed_numbers(reading.root, census.TABLES)
     board = _read_board(reading)
     if board is not None:
         _read_layouts(reading, board)
@@ -304,9 +252,9 @@ def _read_document(file: str, document: Mapping[str, object]) -> Reading[c.Compo
         numbers=_numbers(tables),
         tokens=[tables["empire-tokens"][count] for count in players],
         victory_points=[tables["victory-points"][count] for count in players],
-        origins=_origins(reading),
+        origins=reading.origins,
         # The order of spaces numbers them, and tables have no order of their own.
-        hash=rules_hash(_rules_only({**document, "counts": {}, "order": board.ids})),
+        hash=rules_hash({**document, "counts": {}, "order": board.ids}),
     )
     return Reading(components, reading.faults.found, reading.provenance)
 

@@ -37,17 +37,14 @@ from astrarium.games.galactic_emperor.state import USED, Galaxy, controlled, con
 from astrarium.games.galactic_emperor.technology import declare, roll
 from astrarium.games.galactic_emperor.values import Market
 from astrarium.kernel import sorts
-from astrarium.kernel.frames import Blocked, Frame, Label, Lane, SeatFrame
+from astrarium.kernel.frames import Blocked, Frame, Label, Lane, SeatFrame, SeatStep
 from astrarium.kernel.lists import EMPTY
 from astrarium.kernel.words import plural
 
 
 @final
-class MerchantTurn(Frame[Galaxy]):
+class MerchantTurn(SeatStep[Galaxy]):
     """The chooser gains marks and sets the market first (GE-MER-01, GE-MER-02)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         lane.become(Harvest(self.seat))
@@ -56,9 +53,6 @@ class MerchantTurn(Frame[Galaxy]):
             gain_marks(st, self.seat, numbers.merchant_marks)
             lane.push(DropDie(self.seat))
             roll(st, lane, [die(MARKET, 0)] * numbers.market_dice)
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 @final
@@ -94,20 +88,14 @@ class DropDie(SeatFrame[Galaxy]):
 
 
 @final
-class Harvest(Frame[Galaxy]):
+class Harvest(SeatStep[Galaxy]):
     """Food by the symbols on all own sectors (GE-MER-05)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         food = harvest(st, self.seat)
         st.empires[self.seat].food += food
         st.tell("harvest", self.seat, food)
         lane.become(CollectFood(self.seat, 0))
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 def harvest(st: Galaxy, seat: int) -> int:
@@ -121,15 +109,12 @@ def harvest(st: Galaxy, seat: int) -> int:
 
 
 @final
-class CollectFood(Frame[Galaxy]):
+class CollectFood(SeatFrame[Galaxy]):
     """Cubes of an earlier Merchant may be picked up, sector by sector in board order (GE-MER-06)."""
 
     def __init__(self, seat: int, first: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.first: Final = first
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         options = [
@@ -171,9 +156,6 @@ class CollectFood(Frame[Galaxy]):
             elif space < self.first:
                 found.append(Blocked(COLLECT + space, PASSED_OVER, "GE-MER-06"))
         return found
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.first]
 
 
 @final
@@ -315,23 +297,17 @@ class Steal(Frame[Galaxy]):
             empire.metal += 1
             st.tell("steal-metal", self.seat, victim)
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.target]
-
 
 # --- funding ------------------------------------------------------------------------------------
 
 
 @final
-class Fund(Frame[Galaxy]):
+class Fund(SeatFrame[Galaxy]):
     """Food on own sectors that yield metal or energy, in board order; then the rest is sold (GE-MER-10 to -12)."""
 
     def __init__(self, seat: int, first: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.first: Final = first
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         options = []
@@ -389,6 +365,3 @@ class Fund(Frame[Galaxy]):
             elif space < self.first:
                 found.append(Blocked(FUND + space, PASSED_OVER, "GE-MER-10"))
         return found
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.first]

@@ -17,63 +17,6 @@ from astrarium.kernel import flow
 from astrarium.kernel.frames import Label
 from astrarium.kernel.words import plural
 
-# By verb, with the names of what it is about.
-TITLES: Final = {
-    actions.DIRECTION: "Go {0}",
-    actions.ROLE: "Choose {0}",
-    actions.TAKE: "Take {0}",
-    actions.LOOK: "Look at the top tile",
-    actions.KEEP: "Keep {0}",
-    actions.PLACE: "Put the tile on {0}",
-    actions.CLAIM: "Claim {0}",
-    actions.DROP: "Leave out a {0}",
-    actions.COLLECT: "Pick up food from {0}",
-    actions.BUY: "Buy 1 {0}",
-    actions.SELL: "Sell 1 {0}",
-    actions.STEAL_METAL: "Take metal from {0}",
-    actions.STEAL_FOOD: "Take food off {0}",
-    actions.FUND: "Put food on {0}",
-    actions.GAIN: "Gain 1 {0}",
-    actions.FEED: "Produce in {0} without food",
-    actions.PRODUCE: "Produce in {0}",
-    actions.DEPLOY: "Put your free Fighter in {0}",
-    actions.TO: "Go to {0}",
-    actions.WARP: "Warp to {0}",
-    actions.ORDER: "Order a {0} for {1}",
-    actions.MOVE: "Move a {0} in {1}",
-    actions.MOVE_ALL: "Move all {0}s in {1}",
-    actions.SEND: "Send a {0}",
-    actions.SEND_ALL: "Send all {0}s",
-    actions.FIGHT: "Fight in {0} next",
-    actions.EXTRA_DIE: "A {0} rolls the extra die",
-    actions.HIT: "Hit your {0}",
-    actions.HIT_FROM: "Hit your {0} from {1}",
-    actions.FIGHT_ON: "Fight another round",
-    actions.RETREAT: "Retreat",
-    actions.BUY_TOKEN: "Buy a token",
-    actions.INFLUENCE: "Influence {0}",
-    actions.REFUGE: "Go to {0}",
-    actions.TECHNOLOGY: "Buy {0}",
-    actions.STOP: "Stop it",
-    actions.CATCH: "Roll a die to catch it",
-    actions.RESERVE: "Reserve the sector",
-    actions.REROLL: "Reroll a {0}",
-    actions.ROLL_AGAIN: "Reroll it once more",
-    actions.PASS_BATTLE: "Not in this battle",
-    actions.PASS_ROLE: "Not in this role",
-    actions.PASS_ROUND: "Not this round",
-}
-DETAILS: Final = {
-    actions.RETREAT: "to where your ships came from",
-    actions.CLAIM: "with an Empire",
-    actions.PRODUCE: "for a food cube",
-    actions.SEND_ALL: "all that are ready",
-    actions.STOP: "until the round ends",
-    actions.RESERVE: "the token goes elsewhere",
-    actions.PASS_BATTLE: "no, and do not ask again in it",
-    actions.PASS_ROLE: "no, and do not ask again in it",
-    actions.PASS_ROUND: "no, and do not ask again in it",
-}
 SPACE_VERBS: Final = {block.start for block in BLOCKS if block.about in ("space", "target")}
 
 
@@ -81,14 +24,14 @@ def label(st: Galaxy, seat: int, verb: int, place: int, plain: Label) -> Label:
     """What an option does, where that does not depend on what is asked."""
     if verb == actions.MOVE or verb == actions.MOVE_ALL:
         return move_label(st, verb, place, plain.title)
-    words = detail(st, seat, verb, place)
+    words = detail(st, seat, verb, place, plain)
     return Label(plain.title, words) if words else plain
 
 
-def detail(st: Galaxy, seat: int, verb: int, place: int) -> str:
+def detail(st: Galaxy, seat: int, verb: int, place: int, plain: Label) -> str:
     """What depends on the state or on the thing: price, place or consequence; empty for all else."""
     if verb in SPACE_VERBS:
-        return space_detail(st, seat, verb, place)
+        return space_detail(st, seat, verb, place, plain.detail)
     if verb == actions.TAKE or verb == actions.KEEP:
         return st.components.tiles[place].text
     if verb == actions.ORDER:
@@ -102,15 +45,14 @@ def detail(st: Galaxy, seat: int, verb: int, place: int) -> str:
     if verb == actions.REROLL:
         return die_words(place)
     if verb == actions.RETREAT and has_warped(st.battle.attacker.units):
-        return f"{DETAILS[verb]}; those that warped fight on"
+        return f"{plain.detail}; those that warped fight on"
     return ""
 
 
-def space_detail(st: Galaxy, seat: int, verb: int, space: int) -> str:
+def space_detail(st: Galaxy, seat: int, verb: int, space: int, rest: str) -> str:
     """The tile in a space, and what comes of going there or acting there."""
     tile = st.tile(space) if space < SPACES else None
     name = "" if tile is None else tile.name
-    rest = DETAILS.get(verb, "")
     if verb == actions.TO or verb == actions.WARP:
         enemy = enemy_at(st, seat, space)
         rest = f"into battle with {{{enemy}}}" if enemy >= 0 else ""

@@ -8,22 +8,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from astrarium.games.galactic_emperor import components as c
 from astrarium.games.galactic_emperor import fleet, invariants, setup
 from astrarium.games.galactic_emperor.actions import (
     SENSE_NAMES,
     UNIT_CLASS_NAMES,
     WARPED,
-)
-from astrarium.games.galactic_emperor.components import (
-    BLACK_HOLE,
-    LEAST_PLAYERS,
-    MOST_PLAYERS,
-    NO_TILE,
-    ROLE_NAMES,
-    ROLES,
-    SHIP_TYPES,
-    UNIT_NAMES,
-    Components,
 )
 from astrarium.games.galactic_emperor.state import (
     CLOCKWISE,
@@ -64,84 +54,14 @@ from astrarium.kernel.frames import EVERYONE
 from astrarium.kernel.lists import with_at
 from astrarium.kernel.position import Fault, Form, frames_in
 
-SHIP_NAMES: Final = UNIT_NAMES[:SHIP_TYPES]
-SEATS: Final = Names("seat", [str(seat) for seat in range(MOST_PLAYERS)])
-ROLE_CARDS: Final = Names("role", ROLE_NAMES[:ROLES])
+SHIP_NAMES: Final = c.UNIT_NAMES[: c.SHIP_TYPES]
+SEATS: Final = Names("seat", [str(seat) for seat in range(c.MOST_PLAYERS)])
+ROLE_CARDS: Final = Names("role", c.ROLE_NAMES[: c.ROLES])
 OWNERS: Final = Names("owner", ["removed", "-", *SEATS.ids], REMOVED)
 PIECES: Final = Names("piece", [f"{seat}{star}" for seat in SEATS.ids for star in ("", "*")])
 SHIPS: Final = Names("ship", SHIP_NAMES)
 SENSES: Final = Names("sense", [SENSE_NAMES[1], "-", SENSE_NAMES[0]], COUNTER_CLOCKWISE)
 ORIGIN_WORDS: Final = {fleet.NO_ORIGIN: "-", fleet.READY: "ready", WARPED: "warp"}
-
-EXPLAINED: Final = """
-players 3 | how many play | there is no position without it
-round 4 | the round being played | 1
-direction clockwise | the sense of the round; `-` before it is set | clockwise
-leader 1 | who opened the round | who has the Throne
-throne 1 | who has the Throne; `-` while it lies beside the board | seat 0
-taken merchant steward | role cards taken this round
-flipped yes | the Explorer card is a Warlord
-banished yes | Scientist is out of the game | with the Black Hole on the board
-role warlord | the role being played
-chooser 0 | who chose it
-acting 2 | whose turn of the role it is
-pool 115 | victory points left | those not with players
-tiles c4:p09 d5:a11 | tiles on the board, beside homes and the Omega Sun
-food c4*2 d5 | food cubes on sectors
-row p01 p02 black-hole | tiles turned up, as they came
-plain p03 p04 | plain tiles in the stack | all that are nowhere else
-hole-in-stack yes | the Black Hole is in the stack | unless it is elsewhere
-atomic a01 a02 | atomic tiles in the stack | all that are nowhere else
-top p05@0,2 | a tile put back on the stack, and who knows it: `@all`, or these seats
-in-hand p06@all | the tile that is being placed, and who knows it
-looked p07@1 | the tile of the stack that is being looked at, and who knows it
-owners robotics@0 saboteur@removed | technologies that were bought, by whom, and that left the game
-stopped robotics | technologies without effect until the round ends
-spent saboteur | used this round, where once a round is the limit
-used ambassador | used in this role, where once a role is the limit
-declared robotics | declared in this turn or battle
-let-be robotics | not stopped when declared in this turn
-asked saboteur | whose owner was asked this round whether to interrupt
-pass-battle saboteur | whose owner does not want to be asked in this battle
-pass-role saboteur | nor in this role
-pass-round saboteur | nor in this round
-prices 1 3 5 | market prices of food, metal and energy
-traded 9 | what the player in turn has bought, food 1, metal 2, energy 4, and sold, 8, 16, 32
-rolling 24 24 | dice to be rolled: (side * 8 + the result that hits) * 8; sides are attacker, defender, market, search
-dice 29 88 | dice rolled: the same and the result
-order d7:fighter d7:cruiser | ships ordered and not yet paid
-influencing yes | influence is being placed | if any is placed
-token-price 3 | what one more influence token costs
-placed 0:d5*2 1:throne | influence tokens placed, by seat
-reserved d5@1 | the sector where only this seat may place influence
-former d5:0 d7:0* | control before influence was resolved, while ships leave; `*` is a Starbase
-fleet fighter:d7:2:- cruiser:d5:0:d6 | ships of the player in turn, their steps left, and whence they came to fight
-warped yes | the player in turn has warped
-ready 0 2 | seats whose ships in the Black Hole may warp
-battle d5 | the space of the battle being fought
-attacker 0 | who attacks
-defender 1 | who defends
-attackers fighter:d6 cruiser:warp | the attacker's units, and where they came from
-defenders starbase damaged-dreadnought | the defender's units
-shields 2 0 | hits that will be void yet, of the attacker and the defender
-hits 1 2 | hits that the attacker and the defender have to take
-extra-die fighter | the ship that rolls the extra die
-razed yes | an Empire was destroyed in the battle
-ended tokens vp-pool | why the game ends
-scored yes | final scoring is done
-rivals 0 2 | the two seats of the showdown
-winners 0 | who has won
-marks 5 | marks
-food 2 | food cubes in hand, in a Merchant turn
-metal 3 | metal in storage
-energy 1 | energy in storage
-reserve 7 | tokens in reserve | all that are nowhere else
-influence 2 | influence tokens in hand
-sectors d7* c4 | sectors controlled, `*` with a Starbase
-ships d7:fighter*2 d6:cruiser | ships on the board | as set up; others are in reserve
-points 12 1 0 0 0 | victory points: counts, battles, final count, full storage, most marks
-casualties fighter:d6 | units that take hits, unseen until both sides have chosen
-"""
 
 
 class Seen(Field):
@@ -153,7 +73,7 @@ class Seen(Field):
 
     def items(self, st: Any, seat: int, on: Any) -> list[str]:
         seen = getattr(on, self.attribute)
-        if seen.tile == NO_TILE:
+        if seen.tile == c.NO_TILE:
             return []
         seats = [str(seat) for seat in range(st.players) if seen.seers >> seat & 1]
         known = "all" if seen.seers == EVERYONE else ",".join(seats)
@@ -207,7 +127,7 @@ class BothSides(Field):
 class Positions(Form):
     """How states of Galactic Emperor are written, with one table of components."""
 
-    def __init__(self, components: Components) -> None:
+    def __init__(self, components: c.Components) -> None:
         ids = components.board.ids
         spaces = Names("space", ids)
         tiles = Names("tile", [tile.id for tile in components.tiles])
@@ -219,7 +139,7 @@ class Positions(Form):
         ships = Names("ship", [f"{space}:{type}" for space in ids for type in SHIP_NAMES])
         super().__init__(
             "galactic-emperor",
-            Number("players", LEAST_PLAYERS, MOST_PLAYERS),
+            Number("players", c.LEAST_PLAYERS, c.MOST_PLAYERS),
             [],
             [
                 Number("round", 0, 999),
@@ -251,7 +171,7 @@ class Positions(Form):
                 Many("order", ordered, ascending=True),
                 Words("influencing", influencing_words, read_influencing),
                 Within("influence", Number("token-price", 0, 99).at("price")),
-                Within("influence", OfSeats("placed", targets, MOST_PLAYERS)),
+                Within("influence", OfSeats("placed", targets, c.MOST_PLAYERS)),
                 Within("influence", Pair("reserved", spaces, "@", None, "reserver")),
                 Within("influence", ByPlace("former", spaces, ":", PIECES)),
                 Words("fleet", fleet_words, read_fleet),
@@ -285,7 +205,6 @@ class Positions(Form):
                 Padded("points", 0, 999, POINT_SOURCES),
                 Many("casualties", units),
             ],
-            EXPLAINED,
             frames_in("astrarium.games.galactic_emperor"),
             "Round 0",
         )
@@ -306,8 +225,8 @@ class Positions(Form):
         """Ships that are not on the board are in reserve."""
         for empire in st.empires:
             empire.docked = [
-                st.components.units[type].reserve - sum(empire.ships[type::SHIP_TYPES])
-                for type in range(SHIP_TYPES)
+                st.components.units[type].reserve - sum(empire.ships[type :: c.SHIP_TYPES])
+                for type in range(c.SHIP_TYPES)
             ]
 
     def faults(self, st: Galaxy) -> list[Fault]:
@@ -328,7 +247,7 @@ def fill_leader(st: Galaxy, _: int) -> None:
 
 
 def fill_banished(st: Galaxy, _: int) -> None:
-    st.banished = BLACK_HOLE in st.tiles
+    st.banished = c.BLACK_HOLE in st.tiles
 
 
 def fill_pool(st: Galaxy, _: int) -> None:
@@ -349,7 +268,7 @@ def fill_plain(st: Galaxy, _: int) -> None:
 
 
 def fill_hole(st: Galaxy, _: int) -> None:
-    st.stack = remade(st.stack, hole=bool(still_hidden(st, [BLACK_HOLE])))
+    st.stack = remade(st.stack, hole=bool(still_hidden(st, [c.BLACK_HOLE])))
 
 
 def fill_atomic(st: Galaxy, _: int) -> None:

@@ -25,7 +25,7 @@ from astrarium.games.galactic_emperor.technology import ask, card_with, declare,
 from astrarium.games.galactic_emperor.turn import begin_turn
 from astrarium.games.galactic_emperor.values import NO_INFLUENCE, NOBODY_SEAT
 from astrarium.kernel import sorts
-from astrarium.kernel.frames import Blocked, Frame, Label, Lane, SeatFrame
+from astrarium.kernel.frames import Blocked, Frame, Label, Lane, SeatFrame, SeatStep
 from astrarium.kernel.words import plural
 
 
@@ -67,9 +67,6 @@ class BuyInfluence(Frame[Galaxy]):
         begin_turn(st, seat)
         if can_buy_token(st, seat):
             lane.push(BuyToken(seat))
-
-    def fields(self) -> list[int]:
-        return [self.turn]
 
 
 def token_price(st: Galaxy, seat: int) -> int:
@@ -144,9 +141,6 @@ class PayToken(Frame[Galaxy]):
         st.tell("buy-token", self.seat, price)
         lane.pop()
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.fixed]
-
 
 # --- phase 2 ------------------------------------------------------------------------------------
 
@@ -167,25 +161,16 @@ class PlaceInfluence(Frame[Galaxy]):
         begin_turn(st, seat)
         lane.push(InfluenceTurn(seat))
 
-    def fields(self) -> list[int]:
-        return [self.turn]
-
 
 @final
-class InfluenceTurn(Frame[Galaxy]):
+class InfluenceTurn(SeatStep[Galaxy]):
     """All tokens of one player, one at a time (R-25)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         if st.empires[self.seat].influence:
             lane.push(PlaceToken(self.seat, 0))
         else:
             lane.pop()
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 def may_influence(st: Galaxy, seat: int, space: int) -> bool:
@@ -196,15 +181,12 @@ def may_influence(st: Galaxy, seat: int, space: int) -> bool:
 
 
 @final
-class PlaceToken(Frame[Galaxy]):
+class PlaceToken(SeatFrame[Galaxy]):
     """A sector or the Throne; who was turned away must place the token elsewhere (DP-31, DP-32)."""
 
     def __init__(self, seat: int, turned_away: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.turned_away: Final = turned_away
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         options = [
@@ -261,9 +243,6 @@ class PlaceToken(Frame[Galaxy]):
             found.append(Blocked(INFLUENCE + space, reason, rule))
         return found
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.turned_away]
-
 
 def keep_tokens(st: Galaxy, seat: int) -> None:
     """Tokens that are not placed go back to the reserve (GE-REG-26)."""
@@ -285,16 +264,13 @@ def veto_against(st: Galaxy, seat: int) -> int:
 
 
 @final
-class VetoToken(Frame[Galaxy]):
+class VetoToken(SeatFrame[Galaxy]):
     """Right after a rival's token: reserve that sector, or not (DP-37)."""
 
     def __init__(self, seat: int, placer: int, space: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.placer: Final = placer
         self.space: Final = space
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         return [RESERVE, PASS, PASS_ROLE]  # Regent comes once a round: no span is longer (R-47)
@@ -323,9 +299,6 @@ class VetoToken(Frame[Galaxy]):
     def rule(self) -> str:
         return "GE-TECH-01"
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.placer, self.space]
-
 
 @final
 class TurnAway(Frame[Galaxy]):
@@ -345,6 +318,3 @@ class TurnAway(Frame[Galaxy]):
         st.empires[self.placer].influence += 1
         st.tell("reserve", self.seat, self.space, self.placer)
         lane.become(PlaceToken(self.placer, 1))
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.placer, self.space]

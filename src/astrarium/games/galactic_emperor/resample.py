@@ -7,15 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.galactic_emperor import components as c
 from astrarium.games.galactic_emperor.casualties import AllotHits, open_allotment
-from astrarium.games.galactic_emperor.components import (
-    BLACK_HOLE,
-    DISABLE_TECHNOLOGY,
-    NO_TILE,
-    PLAIN,
-    REROLL,
-    VETO_INFLUENCE,
-)
 from astrarium.games.galactic_emperor.regent import VetoToken
 from astrarium.games.galactic_emperor.state import (
     ASKED,
@@ -33,7 +26,7 @@ from astrarium.kernel.chance import Generator
 from astrarium.kernel.frames import NOBODY, Lane
 from astrarium.kernel.lists import EMPTY, with_at, with_in, without_in
 
-INTERRUPTS: Final = [VETO_INFLUENCE, DISABLE_TECHNOLOGY, REROLL]
+INTERRUPTS: Final = [c.VETO_INFLUENCE, c.DISABLE_TECHNOLOGY, c.REROLL]
 
 
 def guess(state: Galaxy, seat: int, generator: Generator) -> Galaxy:
@@ -61,9 +54,9 @@ def exchange_unseen_tiles(st: Galaxy, viewer: int, generator: Generator) -> None
 def exchanged(st: Galaxy, seen: SeenTile, viewer: int, generator: Generator) -> SeenTile:
     """Any tile of the same pile that is in the stack, or the tile itself; where the Black Hole lies all know."""
     tile, stack = seen.tile, st.stack
-    if tile in (NO_TILE, BLACK_HOLE) or seen.seen_by(viewer):
+    if tile in (c.NO_TILE, c.BLACK_HOLE) or seen.seen_by(viewer):
         return seen
-    plain = st.components.tiles[tile].pile == PLAIN
+    plain = st.components.tiles[tile].pile == c.PLAIN
     pile = with_in(stack.plain if plain else stack.atomic, tile)
     other = pile[generator.below(len(pile))]
     left = without_in(pile, other)
@@ -127,7 +120,7 @@ def effect_in_question(st: Galaxy) -> int:
     """The interrupt whose owner is being asked now, or -1."""
     frame = st.main.frames[-1] if st.main.frames else None
     if isinstance(frame, VetoToken):
-        return VETO_INFLUENCE
+        return c.VETO_INFLUENCE
     if isinstance(frame, StopTechnology):
-        return DISABLE_TECHNOLOGY
-    return REROLL if isinstance(frame, ChooseReroll) else -1
+        return c.DISABLE_TECHNOLOGY
+    return c.REROLL if isinstance(frame, ChooseReroll) else -1

@@ -69,9 +69,6 @@ class Round(Frame[Galaxy]):
             if not st.taken >> EXPLORER & 1 and not st.flipped:
                 lane.push(TurnUp(1))
 
-    def fields(self) -> list[int]:
-        return [self.played]
-
 
 @final
 class EndRound(Frame[Galaxy]):
@@ -203,9 +200,6 @@ class PlayRole(Frame[Galaxy]):
             lane.become(CloseWarlord())
         else:
             lane.pop()
-
-    def fields(self) -> list[int]:
-        return [self.role, self.turn]
 
 
 def turn_frame(role: int, seat: int) -> Frame[Galaxy]:

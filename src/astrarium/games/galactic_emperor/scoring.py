@@ -20,7 +20,7 @@ from astrarium.games.galactic_emperor.state import (
 )
 from astrarium.games.galactic_emperor.values import ATTACKING, DEFENDING, NO_SPACE, NOBODY_SEAT
 from astrarium.games.galactic_emperor.volley import new_side
-from astrarium.kernel.frames import CHANCE, Frame, Lane
+from astrarium.kernel.frames import ChanceFrame, Frame, Lane
 from astrarium.kernel.ranking import leaders
 from astrarium.kernel.words import named
 
@@ -113,11 +113,8 @@ class ChooseRivals(Frame[Galaxy]):
 
 
 @final
-class DrawLot(Frame[Galaxy]):
+class DrawLot(ChanceFrame[Galaxy]):
     """One of those with equal claims."""
-
-    def actor(self) -> int:
-        return CHANCE
 
     def legal(self, st: Galaxy) -> list[int]:
         return [LOT + seat for seat in next_rivals(st)]

@@ -22,14 +22,12 @@ from astrarium.games.galactic_emperor.explorer import TurnUp
 from astrarium.games.galactic_emperor.round import NOT_BEGUN, Round
 from astrarium.games.galactic_emperor.state import (
     NO_CONTROL,
-    NO_POINTS,
-    NO_SHIPS,
     Empire,
     Galaxy,
     launch,
 )
 from astrarium.games.galactic_emperor.values import NO_SEEN_TILE, Stack
-from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Lane
+from astrarium.kernel.frames import NOBODY, ChanceFrame, Frame, Lane
 from astrarium.kernel.lists import EMPTY
 
 
@@ -44,22 +42,13 @@ def new_galaxy(components: Components, players: int) -> Galaxy:
         tiles[space] = seat
         control[space] = seat * 2 + 1
     in_piles = [number for number in range(players, TILES) if number not in (OMEGA, BLACK_HOLE)]
-    docked = [components.units[type].reserve for type in range(SHIP_TYPES)]
-    empires = [
-        Empire(
-            marks=numbers.marks,
-            food=0,
-            metal=numbers.metal,
-            energy=numbers.energy,
-            reserve=components.tokens[players - LEAST_PLAYERS],
-            influence=0,
-            ships=NO_SHIPS,
-            docked=docked,
-            points=NO_POINTS,
-            casualties=EMPTY,
-        )
-        for _ in range(players)
-    ]
+    empires = [Empire() for _ in range(players)]
+    for empire in empires:
+        empire.marks = numbers.marks
+        empire.metal = numbers.metal
+        empire.energy = numbers.energy
+        empire.reserve = components.tokens[players - LEAST_PLAYERS]
+        empire.docked = [components.units[type].reserve for type in range(SHIP_TYPES)]
     for seat, space in enumerate(homes):
         for _ in range(numbers.fighters_at_home):
             launch(empires[seat], space, FIGHTER)
@@ -67,7 +56,6 @@ def new_galaxy(components: Components, players: int) -> Galaxy:
         players,
         Lane([], NOBODY, EMPTY),
         [],
-        None,
         components,
         empires,
         Stack(
@@ -94,11 +82,8 @@ class Setup(Frame[Galaxy]):
 
 
 @final
-class FirstThrone(Frame[Galaxy]):
+class FirstThrone(ChanceFrame[Galaxy]):
     """The Throne goes to anyone, with equal chances, this once (GE-SETUP-16)."""
-
-    def actor(self) -> int:
-        return CHANCE
 
     def legal(self, st: Galaxy) -> list[int]:
         return [THRONE + seat for seat in range(st.players)]

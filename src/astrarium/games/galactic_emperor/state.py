@@ -27,7 +27,7 @@ from astrarium.games.galactic_emperor.values import (
     NOBODY_SEAT,
     Stack,
 )
-from astrarium.kernel.frames import Event, Lane, State
+from astrarium.kernel.frames import Lane, State
 from astrarium.kernel.lists import EMPTY, with_at
 
 NO_CONTROL: Final = -1
@@ -86,43 +86,31 @@ OF_A_ROUND: Final = [STOPPED, SPENT, ASKED, PASSED_ROUND]
 class Empire:
     """What one player has."""
 
-    def __init__(
-        self,
-        marks: int,
-        food: int,
-        metal: int,
-        energy: int,
-        reserve: int,
-        influence: int,
-        ships: list[int],
-        docked: list[int],
-        points: list[int],
-        casualties: list[int],
-    ) -> None:
-        self.marks = marks
-        self.food = food  # in hand, within a Merchant turn
-        self.metal = metal
-        self.energy = energy
-        self.reserve = reserve  # tokens
-        self.influence = influence  # tokens in hand, within a Regent role
-        self.ships = ships  # on the board, by space * 3 + type
-        self.docked = docked  # ships in reserve, by type
-        self.points = points  # by source
-        self.casualties = casualties  # units that take hits, unseen until both sides have chosen
+    def __init__(self) -> None:
+        self.marks = 0
+        self.food = 0  # in hand, within a Merchant turn
+        self.metal = 0
+        self.energy = 0
+        self.reserve = 0  # tokens
+        self.influence = 0  # tokens in hand, within a Regent role
+        self.ships = NO_SHIPS  # on the board, by space * 3 + type
+        self.docked = EMPTY  # ships in reserve, by type
+        self.points = NO_POINTS  # by source
+        self.casualties = EMPTY  # units that take hits, unseen until both sides have chosen
 
     def clone(self) -> Empire:
-        return Empire(
-            self.marks,
-            self.food,
-            self.metal,
-            self.energy,
-            self.reserve,
-            self.influence,
-            self.ships,
-            self.docked,
-            self.points,
-            self.casualties,
-        )
+        copy = Empire()
+        copy.marks = self.marks
+        copy.food = self.food
+        copy.metal = self.metal
+        copy.energy = self.energy
+        copy.reserve = self.reserve
+        copy.influence = self.influence
+        copy.ships = self.ships
+        copy.docked = self.docked
+        copy.points = self.points
+        copy.casualties = self.casualties
+        return copy
 
     def ships_at(self, space: int) -> int:
         """How many ships stand in a space."""
@@ -143,12 +131,11 @@ class Galaxy(State):
         players: int,
         main: Lane,
         lanes: list[Lane],
-        events: list[Event] | None,
         components: Components,
         empires: list[Empire],
         stack: Stack,
     ) -> None:
-        super().__init__(players, main, lanes, events)
+        super().__init__(players, main, lanes, None)
         self.components: Final = components
         self.empires = empires
         # The board, by space.
@@ -161,7 +148,6 @@ class Galaxy(State):
         self.in_hand = NO_SEEN_TILE  # the tile that is being placed
         self.looked = NO_SEEN_TILE  # the tile of the stack that is being looked at
         # The round.
-        self.round = 0
         self.direction = NO_DIRECTION  # none before the Throne holder has set it
         self.leader = NOBODY_SEAT  # who opened the round
         self.throne = NOBODY_SEAT  # who has the Throne, nobody while it lies beside the board
@@ -196,7 +182,6 @@ class Galaxy(State):
             self.players,
             self.main.clone(),
             [lane.clone() for lane in self.lanes] if self.lanes else self.lanes,
-            None,
             self.components,
             [empire.clone() for empire in self.empires],
             self.stack,

@@ -20,24 +20,8 @@ from astrarium.games.galactic_emperor import (
     technology,
     warlord,
 )
+from astrarium.games.galactic_emperor import components as c
 from astrarium.games.galactic_emperor.casualties import AllotHits, LookOn
-from astrarium.games.galactic_emperor.components import (
-    DIE_FACES,
-    DISABLE_TECHNOLOGY,
-    ENGINEER,
-    MERCHANT,
-    NO_TILE,
-    PEEK_AND_SWAP,
-    PRODUCE_WITHOUT_FOOD,
-    REGENT,
-    REROLL,
-    RESOURCES,
-    ROLE_NAMES,
-    ROLES,
-    SPACES,
-    TECHNOLOGIES,
-    VETO_INFLUENCE,
-)
 from astrarium.games.galactic_emperor.scoring import RIVALS, leading_seats
 from astrarium.games.galactic_emperor.state import (
     NO_DIRECTION,
@@ -58,8 +42,8 @@ from astrarium.kernel.position import Laws
 SEAT_FIELDS: Final = ("seat", "user", "placer")
 # Steps are of the role that their module is called after, but for those that turn up tiles at any time.
 ROLE_OF_MODULE: Final = {
-    **{name: role for role, name in enumerate(ROLE_NAMES[:ROLES])},
-    "influence": REGENT,
+    **{name: role for role, name in enumerate(c.ROLE_NAMES[: c.ROLES])},
+    "influence": c.REGENT,
 }
 OF_ANY_TIME: Final = (explorer.TurnUp, explorer.DrawTile)
 # Steps that stand on another, which goes on with what they bring: those of a module but for a few, and others.
@@ -84,15 +68,15 @@ GROUND: Final[dict[type[Any], type[Any]]] = {
 TRADING: Final = (merchant.CollectFood, merchant.Trade, merchant.Steal, merchant.Fund)
 # Whoever takes these steps has a technology with this effect.
 WITH_CARD: Final[list[tuple[type[Any], int]]] = [
-    (technology.StopTechnology, DISABLE_TECHNOLOGY),
-    (technology.ChooseReroll, REROLL),
-    (technology.Reroll, REROLL),
-    (regent.VetoToken, VETO_INFLUENCE),
-    (regent.TurnAway, VETO_INFLUENCE),
-    (explorer.OfferLook, PEEK_AND_SWAP),
-    (explorer.LookAtTop, PEEK_AND_SWAP),
-    (steward.FeedSectors, PRODUCE_WITHOUT_FOOD),
-    (steward.ProduceUnfed, PRODUCE_WITHOUT_FOOD),
+    (technology.StopTechnology, c.DISABLE_TECHNOLOGY),
+    (technology.ChooseReroll, c.REROLL),
+    (technology.Reroll, c.REROLL),
+    (regent.VetoToken, c.VETO_INFLUENCE),
+    (regent.TurnAway, c.VETO_INFLUENCE),
+    (explorer.OfferLook, c.PEEK_AND_SWAP),
+    (explorer.LookAtTop, c.PEEK_AND_SWAP),
+    (steward.FeedSectors, c.PRODUCE_WITHOUT_FOOD),
+    (steward.ProduceUnfed, c.PRODUCE_WITHOUT_FOOD),
 ]
 
 
@@ -164,7 +148,7 @@ def check_round(st: Galaxy, laws: Laws) -> None:
     now = find(st, round.Round)
     begun = now is not None and now.played != round.NOT_BEGUN
     under_way = begun or st.role >= 0
-    aside = st.role == REGENT or is_found(st, setup.Setup, setup.FirstThrone)
+    aside = st.role == c.REGENT or is_found(st, setup.Setup, setup.FirstThrone)
     taken = st.throne != NOBODY_SEAT
     laws.need(taken or aside, "the Throne is nobody's only in a Regent role", "throne")
     laws.need(st.leader != NOBODY_SEAT or not under_way, "a round has a leader", "leader")
@@ -181,19 +165,19 @@ def check_round(st: Galaxy, laws: Laws) -> None:
 
 def check_hands(st: Galaxy, laws: Laws) -> None:
     """A tile is in hand, or looked at, only while it is being placed or looked at; ships are ordered in Engineer."""
-    held = st.in_hand.tile != NO_TILE
+    held = st.in_hand.tile != c.NO_TILE
     reason = "a tile is in hand while it is being placed, and only then"
     laws.need(held == is_found(st, explorer.PlaceTile), reason, "in-hand")
     keeps = is_found(st, explorer.KeepTile)
     looks = keeps and not is_found(st, explorer.Glimpse)
     reason = "a tile is looked at before one is kept, and only then"
-    laws.need((st.looked.tile != NO_TILE) == looks, reason, "looked")
+    laws.need((st.looked.tile != c.NO_TILE) == looks, reason, "looked")
     reason = "all have seen a tile that was just taken"
     laws.need(st.in_hand.seers == EVERYONE or not keeps, reason, "in-hand")
-    in_engineer = st.role == ENGINEER
+    in_engineer = st.role == c.ENGINEER
     laws.need(in_engineer or not st.order, "ships are ordered in an Engineer role only", "order")
     for seat, empire in enumerate(st.empires):
-        trades = st.role == MERCHANT and st.acting == seat
+        trades = st.role == c.MERCHANT and st.acting == seat
         reason = f"seat {seat} has food in hand, but no Merchant turn"
         laws.need(trades or not empire.food, reason, "food", seat)
 
@@ -203,9 +187,9 @@ def check_market(st: Galaxy, laws: Laws) -> None:
     later = find(st, merchant.MerchantTurn)
     trades = is_found(st, *TRADING) or (later is not None and later.seat != st.chooser)
     prices = st.market.prices
-    laws.need(len(prices) == RESOURCES or not trades, "there are no prices to trade at", "prices")
+    laws.need(len(prices) == c.RESOURCES or not trades, "there are no prices to trade at", "prices")
     reason = "there are prices in a Merchant role only"
-    laws.need(st.role == MERCHANT or not prices, reason, "prices")
+    laws.need(st.role == c.MERCHANT or not prices, reason, "prices")
     laws.need(not st.market.traded or bool(prices), "nothing is traded without prices", "traded")
 
 
@@ -217,7 +201,7 @@ def check_dice(st: Galaxy, laws: Laws) -> None:
     laws.need(len(st.rolling) == waiting, reason, "rolling")
     blank = not any(dice.result_of(code) for code in st.rolling)
     laws.need(blank, "dice that wait show nothing yet", "rolling")
-    shown = all(1 <= dice.result_of(code) <= DIE_FACES for code in st.dice)
+    shown = all(1 <= dice.result_of(code) <= c.DIE_FACES for code in st.dice)
     laws.need(shown, "a die shows 1 to 6", "dice")
     if rolls is None:
         market = len(dice.results(st.dice, dice.MARKET)) == st.components.numbers.market_dice
@@ -245,8 +229,8 @@ def check_influence(st: Galaxy, laws: Laws) -> None:
         laws.need(st.empires[placer.seat].influence > 0, reason, "steps")
     leaves = is_found(st, influence.ShipsAway)
     reason = "former control is known while ships leave, and only then"
-    laws.need(len(now.former) == (SPACES if leaves else 0), reason, "former")
-    if st.role != REGENT:
+    laws.need(len(now.former) == (c.SPACES if leaves else 0), reason, "former")
+    if st.role != c.REGENT:
         reason = "a sector is reserved in a Regent role only"
         laws.need(now.reserved == NO_SPACE, reason, "reserved")
         reason = "tokens have a price in a Regent role only"
@@ -310,7 +294,7 @@ def check_windows(st: Galaxy, laws: Laws) -> None:
             laws.need(technology.card_with(st, frame.seat, effect) >= 0, reason, "steps")
     stop = find(st, technology.StopTechnology)
     if stop is not None:
-        there = 0 <= stop.technology < TECHNOLOGIES
+        there = 0 <= stop.technology < c.TECHNOLOGIES
         owned = there and st.owners[stop.technology] == stop.user
         laws.need(owned, "a technology is declared by its owner", "steps")
         safe = owned and technology.stopper_against(st, stop.user, stop.technology) < 0

@@ -16,15 +16,12 @@ from astrarium.games.galactic_emperor.powers import effect_of
 from astrarium.games.galactic_emperor.state import Galaxy, controlled
 from astrarium.games.galactic_emperor.technology import card_with, declare
 from astrarium.kernel import sorts
-from astrarium.kernel.frames import Blocked, Frame, Label, Lane
+from astrarium.kernel.frames import Blocked, Frame, Label, Lane, SeatFrame, SeatStep
 
 
 @final
-class StewardTurn(Frame[Galaxy]):
+class StewardTurn(SeatStep[Galaxy]):
     """The chooser's free cube, sectors that produce without food, then all others (GE-STW-01, DP-16, DP-15)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         feeding = effect_of(st, self.seat, PRODUCE_WITHOUT_FOOD)
@@ -34,9 +31,6 @@ class StewardTurn(Frame[Galaxy]):
             lane.become(Produce(self.seat, 0, 0, 0))
         if self.seat == st.chooser:
             offer_cube(st, lane, self.seat, st.components.numbers.steward_cubes)
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 def free_cubes(st: Galaxy, seat: int) -> list[int]:
@@ -52,15 +46,12 @@ def offer_cube(st: Galaxy, lane: Lane, seat: int, left: int) -> None:
 
 
 @final
-class GainCube(Frame[Galaxy]):
+class GainCube(SeatFrame[Galaxy]):
     """The chooser's metal or energy (DP-14)."""
 
     def __init__(self, seat: int, left: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.left: Final = left
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         return [GAIN + resource for resource in free_cubes(st, self.seat)]
@@ -80,9 +71,6 @@ class GainCube(Frame[Galaxy]):
     def rule(self) -> str:
         return "GE-STW-01"
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.left]
-
 
 def producing(st: Galaxy, seat: int) -> list[int]:
     """Own sectors that yield metal or energy."""
@@ -95,19 +83,16 @@ def producing(st: Galaxy, seat: int) -> list[int]:
 
 
 @final
-class FeedSectors(Frame[Galaxy]):
+class FeedSectors(SeatFrame[Galaxy]):
     """Up to so many sectors that produce without food, in board order (effect `produce-without-food`).
 
     `chosen` are the spaces named, as bits.
     """
 
     def __init__(self, seat: int, chosen: int, left: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.chosen: Final = chosen
         self.left: Final = left
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         options = []
@@ -153,9 +138,6 @@ class FeedSectors(Frame[Galaxy]):
                 found.append(Blocked(FEED + space, PASSED_OVER, "GE-TECH-12"))
         return found
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.chosen, self.left]
-
 
 @final
 class ProduceUnfed(Frame[Galaxy]):
@@ -174,12 +156,9 @@ class ProduceUnfed(Frame[Galaxy]):
                 produce_here(st, self.seat, space, 0)
         lane.become(Produce(self.seat, self.chosen, 0, 0))
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.chosen]
-
 
 @final
-class Produce(Frame[Galaxy]):
+class Produce(SeatFrame[Galaxy]):
     """One food off a sector for all its metal and energy, sector by sector in board order (GE-STW-03 to -06).
 
     `unfed` are the spaces that have produced without food, `fed` those that have with it, both as bits; those
@@ -187,13 +166,10 @@ class Produce(Frame[Galaxy]):
     """
 
     def __init__(self, seat: int, unfed: int, fed: int, first: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.unfed: Final = unfed
         self.fed: Final = fed
         self.first: Final = first
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         options = [
@@ -237,6 +213,3 @@ class Produce(Frame[Galaxy]):
             elif space < self.first:
                 found.append(Blocked(PRODUCE + space, PASSED_OVER, "GE-STW-06"))
         return found
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.unfed, self.fed, self.first]

@@ -45,7 +45,7 @@ from astrarium.games.galactic_emperor.state import (
 )
 from astrarium.games.galactic_emperor.values import DEFENDING, NO_SPACE
 from astrarium.kernel import sorts
-from astrarium.kernel.frames import NOBODY, Frame, Label, Lane
+from astrarium.kernel.frames import NOBODY, Frame, Label, Lane, SeatFrame
 from astrarium.kernel.lists import with_at, without
 
 
@@ -111,16 +111,13 @@ def pass_for(st: Galaxy, technology: int, option: int) -> None:
 
 
 @final
-class StopTechnology(Frame[Galaxy]):
+class StopTechnology(SeatFrame[Galaxy]):
     """A rival declares a technology: stop it until the round ends, or let it be (DP-36)."""
 
     def __init__(self, seat: int, user: int, technology: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.user: Final = user
         self.technology: Final = technology
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         return [STOP, *spans(st)]
@@ -151,20 +148,14 @@ class StopTechnology(Frame[Galaxy]):
     def rule(self) -> str:
         return "GE-TECH-14"
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.user, self.technology]
-
 
 @final
-class CatchStopper(Frame[Galaxy]):
+class CatchStopper(SeatFrame[Galaxy]):
     """The victim may roll a die to catch the card that stopped the technology (DP-40)."""
 
     def __init__(self, seat: int, stopper: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.stopper: Final = stopper
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         return [CATCH, PASS]
@@ -189,9 +180,6 @@ class CatchStopper(Frame[Galaxy]):
 
     def rule(self) -> str:
         return "GE-TECH-16"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.stopper]
 
 
 def caught_on(st: Galaxy, stopper: int) -> int:
@@ -218,9 +206,6 @@ class Caught(Frame[Galaxy]):
             st.owners = with_at(st.owners, self.stopper, REMOVED)
             st.tell("caught", self.seat, self.stopper, owner)
         lane.pop()
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.stopper]
 
 
 # --- rolling a die again --------------------------------------------------------------------------
@@ -259,20 +244,14 @@ class OfferReroll(Frame[Galaxy]):
         else:
             lane.become(ChooseReroll(st.owners[again.technology], self.side))
 
-    def fields(self) -> list[int]:
-        return [self.side]
-
 
 @final
-class ChooseReroll(Frame[Galaxy]):
+class ChooseReroll(SeatFrame[Galaxy]):
     """One die of the batch, or none (DP-38)."""
 
     def __init__(self, seat: int, side: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.side: Final = side
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         options: list[int] = []
@@ -311,9 +290,6 @@ class ChooseReroll(Frame[Galaxy]):
     def rule(self) -> str:
         return "GE-TECH-20"
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.side]
-
 
 @final
 class Reroll(Frame[Galaxy]):
@@ -331,9 +307,6 @@ class Reroll(Frame[Galaxy]):
             return
         st.raise_flag(SPENT, again.technology)
         roll_again(st, lane, self.seat, self.code, again.amount - 1)
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.code]
 
 
 def roll_again(st: Galaxy, lane: Lane, seat: int, code: int, left: int) -> None:
@@ -377,6 +350,3 @@ class RollOnceMore(Frame[Galaxy]):
 
     def rule(self) -> str:
         return "GE-TECH-21"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.left]

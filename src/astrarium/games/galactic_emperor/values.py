@@ -1,12 +1,11 @@
 """The ideas that a state is made of: a stack, a market, influence, a battle with its two sides.
 
-All are values: replaced as a whole, never changed, so a clone shares them. PARTS are what they are made of, for
-positions.
+All are values: replaced as a whole, never changed, so a clone shares them.
 """
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from astrarium.games.galactic_emperor.actions import TARGETS
 from astrarium.games.galactic_emperor.components import BLACK_HOLE, NO_TILE, RESOURCES
@@ -52,8 +51,6 @@ class Stack:
     Piles are ascending; which tile of the front pile comes next is chance.
     """
 
-    PARTS: ClassVar[list[str]] = ["top", "plain", "hole", "atomic"]
-
     def __init__(self, top: SeenTile, plain: list[int], hole: bool, atomic: list[int]) -> None:
         self.top: Final = top
         self.plain: Final = plain
@@ -93,8 +90,6 @@ class Market:
     Those are bits: of resources bought, and three higher of resources sold.
     """
 
-    PARTS: ClassVar[list[str]] = ["prices", "traded"]
-
     def __init__(self, prices: list[int], traded: int) -> None:
         self.prices: Final = prices
         self.traded: Final = traded
@@ -128,8 +123,6 @@ class Influence:
 
     Tokens are by seat * 38 + target, none outside the role; control is known while ships leave lost sectors.
     """
-
-    PARTS: ClassVar[list[str]] = ["price", "placed", "reserved", "reserver", "former"]
 
     def __init__(
         self, price: int, placed: list[int], reserved: int, reserver: int, former: list[int]
@@ -185,8 +178,6 @@ NO_INFLUENCE: Final = Influence(0, EMPTY, NO_SPACE, NOBODY_SEAT, EMPTY)
 class Side:
     """One side of a battle: whose it is, its units by class (see `casualties`), hits void yet and hits to take."""
 
-    PARTS: ClassVar[list[str]] = ["seat", "units", "shield", "hits"]
-
     def __init__(self, seat: int, units: list[int], shield: int, hits: int) -> None:
         self.seat: Final = seat
         self.units: Final = units
@@ -206,8 +197,6 @@ NO_SIDE: Final = Side(NOBODY_SEAT, EMPTY, 0, 0)
 @final
 class Battle:
     """A battle in a space; a showdown has none (R-36)."""
-
-    PARTS: ClassVar[list[str]] = ["space", "attacker", "defender", "extra_die", "razed"]
 
     def __init__(
         self, space: int, attacker: Side, defender: Side, extra_die: int, razed: bool

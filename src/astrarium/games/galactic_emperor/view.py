@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from astrarium.games.galactic_emperor import components as c
 from astrarium.games.galactic_emperor import fleet, shapes
 from astrarium.games.galactic_emperor.actions import (
     SENSE_NAMES,
@@ -12,14 +13,6 @@ from astrarium.games.galactic_emperor.actions import (
     WARPED,
 )
 from astrarium.games.galactic_emperor.casualties import kind_of, origin_of
-from astrarium.games.galactic_emperor.components import (
-    NO_TILE,
-    RESOURCE_NAMES,
-    ROLE_NAMES,
-    SHIP_TYPES,
-    SPACES,
-    UNIT_NAMES,
-)
 from astrarium.games.galactic_emperor.dice import need_of, result_of, side_of
 from astrarium.games.galactic_emperor.resample import INTERRUPTS
 from astrarium.games.galactic_emperor.round import cards_left, role_of
@@ -60,7 +53,7 @@ def common(st: Galaxy, last: Galaxy | None, shown: dict[str, Any]) -> shapes.Com
         "direction": SENSE_NAMES[SENSES.index(st.direction)] if st.direction else None,
         "leader": seat_or_none(st.leader),
         "throne": seat_or_none(st.throne),
-        "role": ROLE_NAMES[st.role] if st.role >= 0 else None,
+        "role": c.ROLE_NAMES[st.role] if st.role >= 0 else None,
         "chooser": seat_or_none(st.chooser),
         "acting": seat_or_none(st.acting),
         "roles": roles_in_pool(st),
@@ -73,13 +66,16 @@ def common(st: Galaxy, last: Galaxy | None, shown: dict[str, Any]) -> shapes.Com
         "technologies": {
             card.id: observe_card(st, card.number) for card in st.components.technologies
         },
-        "market": dict(zip(RESOURCE_NAMES, st.market.prices)) if st.market.prices else None,
+        "market": dict(zip(c.RESOURCE_NAMES, st.market.prices)) if st.market.prices else None,
         "dice": [
             {"side": DIE_SIDES[side_of(code)], "need": need_of(code), "result": result_of(code)}
             for code in st.dice
         ],
         "order": [
-            {"ship": UNIT_NAMES[ship // SPACES], "space": st.components.board.ids[ship % SPACES]}
+            {
+                "ship": c.UNIT_NAMES[ship // c.SPACES],
+                "space": st.components.board.ids[ship % c.SPACES],
+            }
             for ship in st.order
         ],
         "fleet": [observe_ship(st, code) for code in distinct(st.fleet)],
@@ -102,7 +98,7 @@ def end_causes(st: Galaxy) -> list[str]:
 
 
 def tile_id(st: Galaxy, tile: int) -> str | None:
-    return st.components.tiles[tile].id if tile != NO_TILE else None
+    return st.components.tiles[tile].id if tile != c.NO_TILE else None
 
 
 def seen_tile_id(st: Galaxy, seen: SeenTile, viewer: int) -> str | None:
@@ -111,7 +107,7 @@ def seen_tile_id(st: Galaxy, seen: SeenTile, viewer: int) -> str | None:
 
 def roles_in_pool(st: Galaxy) -> list[str]:
     """The role cards that may still be taken this round; a second Warlord stands there twice."""
-    return [ROLE_NAMES[role_of(st, card)] for card in cards_left(st)]
+    return [c.ROLE_NAMES[role_of(st, card)] for card in cards_left(st)]
 
 
 def observe_spaces(
@@ -119,7 +115,7 @@ def observe_spaces(
 ) -> dict[str, shapes.Space]:
     ids = st.components.board.ids
     if last is None:
-        return {ids[space]: observe_space(st, space) for space in range(SPACES)}
+        return {ids[space]: observe_space(st, space) for space in range(c.SPACES)}
     if is_same_board(st, last):
         spaces: dict[str, shapes.Space] = shown["spaces"]
         return spaces
@@ -127,7 +123,7 @@ def observe_spaces(
         ids[space]: shown["spaces"][ids[space]]
         if is_same_space(st, last, space)
         else observe_space(st, space)
-        for space in range(SPACES)
+        for space in range(c.SPACES)
     }
 
 
@@ -143,8 +139,8 @@ def is_same_space(st: Galaxy, last: Galaxy, space: int) -> bool:
         return False
     if st.food[space] != last.food[space]:
         return False
-    first = space * SHIP_TYPES
-    for place in range(first, first + SHIP_TYPES):
+    first = space * c.SHIP_TYPES
+    for place in range(first, first + c.SHIP_TYPES):
         for seat in range(st.players):
             if st.empires[seat].ships[place] != last.empires[seat].ships[place]:
                 return False
@@ -154,7 +150,7 @@ def is_same_space(st: Galaxy, last: Galaxy, space: int) -> bool:
 def observe_space(st: Galaxy, space: int) -> shapes.Space:
     control = st.control[space]
     ships = {
-        str(seat): ship_counts(empire.ships[space * SHIP_TYPES : (space + 1) * SHIP_TYPES])
+        str(seat): ship_counts(empire.ships[space * c.SHIP_TYPES : (space + 1) * c.SHIP_TYPES])
         for seat, empire in enumerate(st.empires)
         if empire.ships_at(space)
     }
@@ -163,7 +159,7 @@ def observe_space(st: Galaxy, space: int) -> shapes.Space:
         "tile": tile_id(st, st.tiles[space]),
         "home": home if home >= 0 else None,
         "controller": seat_or_none(controller(control)),
-        "piece": UNIT_NAMES[piece_of(control)] if control >= 0 else None,
+        "piece": c.UNIT_NAMES[piece_of(control)] if control >= 0 else None,
         "food": st.food[space],
         "ships": ships,
     }
@@ -171,7 +167,7 @@ def observe_space(st: Galaxy, space: int) -> shapes.Space:
 
 def ship_counts(counts: list[int]) -> shapes.Ships:
     """Ships by type, without types that are not there."""
-    return {UNIT_NAMES[type]: counts[type] for type in range(SHIP_TYPES) if counts[type]}
+    return {c.UNIT_NAMES[type]: counts[type] for type in range(c.SHIP_TYPES) if counts[type]}
 
 
 def observe_card(st: Galaxy, technology: int) -> shapes.Card:
@@ -187,16 +183,11 @@ def observe_card(st: Galaxy, technology: int) -> shapes.Card:
 def observe_ship(st: Galaxy, code: int) -> shapes.MovingShip:
     """Ships of the player in turn: how far they may go, and where they came from if a battle awaits them."""
     origin = fleet.origin_of(code)
-    came = None
-    if origin == WARPED:
-        came = "warp"
-    elif origin < SPACES:
-        came = st.components.board.ids[origin]
     return {
-        "ship": UNIT_NAMES[fleet.type_of(code)],
+        "ship": c.UNIT_NAMES[fleet.type_of(code)],
         "space": st.components.board.ids[fleet.space_of(code)],
         "steps": fleet.left_of(code),
-        "from": came,
+        "from": came_from(st, origin),
         "ready": origin == fleet.READY,
         "count": st.fleet.count(code),
     }
@@ -216,7 +207,7 @@ def observe_battle(st: Galaxy) -> shapes.Battle | None:
         "defenders": observe_units(st, defender.units),
         "hits": {"attacker": attacker.hits, "defender": defender.hits},
         "shields": {"attacker": attacker.shield, "defender": defender.shield},
-        "extra_die": UNIT_NAMES[battle.extra_die] if battle.extra_die >= 0 else None,
+        "extra_die": c.UNIT_NAMES[battle.extra_die] if battle.extra_die >= 0 else None,
     }
 
 
@@ -231,13 +222,15 @@ def observe_units(st: Galaxy, units: list[int]) -> list[shapes.Units]:
 
 
 def observe_unit(st: Galaxy, unit: int, count: int) -> shapes.Units:
-    origin = origin_of(unit)
-    came = None
-    if origin == WARPED:
-        came = "warp"
-    elif origin >= 0:
-        came = st.components.board.ids[origin]
+    came = came_from(st, origin_of(unit))
     return {"unit": UNIT_CLASS_NAMES[kind_of(unit)], "from": came, "count": count}
+
+
+def came_from(st: Galaxy, origin: int) -> str | None:
+    """The space that ships came from to fight, if they did."""
+    if origin == WARPED:
+        return "warp"
+    return st.components.board.ids[origin] if 0 <= origin < c.SPACES else None
 
 
 def observe_influence(st: Galaxy) -> shapes.Influence | None:

@@ -48,9 +48,9 @@ def read_effect(row: Row, technology: int, role: str) -> c.Effect | None:
     amount = row.number(form.number, 1, form.most) if form.number else 0
     about = -1
     if name == "set-dice":
-        about = c.UNIT_NAMES.index(row.word("unit", c.UNIT_NAMES[c.EMPIRE :]))
+        about = row.index("unit", c.UNIT_NAMES, c.UNIT_NAMES[c.EMPIRE :])
     elif name == "discount":
-        about = c.RESOURCE_NAMES.index(row.word("resource", c.RESOURCE_NAMES[c.METAL :]))
+        about = row.index("resource", c.RESOURCE_NAMES, c.RESOURCE_NAMES[c.METAL :])
     elif name == "steal-one-of":
         stolen = row.words("resources", c.RESOURCE_NAMES[: c.ENERGY], least=1)
         about = sum(1 << c.RESOURCE_NAMES.index(resource) for resource in set(stolen))

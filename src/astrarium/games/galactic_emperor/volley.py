@@ -65,9 +65,6 @@ class Volley(Frame[Galaxy]):
         else:
             lane.become(DeclareDice(self.phase, ATTACKING))
 
-    def fields(self) -> list[int]:
-        return [self.phase]
-
 
 @final
 class DeclareDice(Frame[Galaxy]):
@@ -89,9 +86,6 @@ class DeclareDice(Frame[Galaxy]):
             row = base_effect(st, self.phase)
         if row is not None:
             declare(st, lane, seat, row.technology)
-
-    def fields(self) -> list[int]:
-        return [self.phase, self.side]
 
 
 def base_effect(st: Galaxy, phase: int) -> Effect | None:
@@ -169,9 +163,6 @@ class RollVolley(Frame[Galaxy]):
             st.tell("volley", st.battle.attacker.seat, self.phase)
         roll(st, lane, volley(st, self.phase))
 
-    def fields(self) -> list[int]:
-        return [self.phase]
-
 
 # --- hits ---------------------------------------------------------------------------------------
 
@@ -210,9 +201,6 @@ class RaiseShields(Frame[Galaxy]):
         else:
             lane.become(RaiseShields(self.side + 1))
 
-    def fields(self) -> list[int]:
-        return [self.side]
-
 
 @final
 class UseShield(Frame[Galaxy]):
@@ -231,9 +219,6 @@ class UseShield(Frame[Galaxy]):
         left = Side(side.seat, side.units, side.shield - void, side.hits - void)
         st.battle = st.battle.with_side(self.side, left)
         st.tell("shield", side.seat, void)
-
-    def fields(self) -> list[int]:
-        return [self.side]
 
 
 def new_side(st: Galaxy, seat: int, units: list[int]) -> Side:

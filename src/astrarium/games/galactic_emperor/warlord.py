@@ -52,26 +52,20 @@ from astrarium.games.galactic_emperor.state import (
 )
 from astrarium.games.galactic_emperor.technology import card_with, declare
 from astrarium.kernel import sorts
-from astrarium.kernel.frames import Blocked, Frame, Label, Lane, SeatFrame
+from astrarium.kernel.frames import Blocked, Frame, Label, Lane, SeatFrame, SeatStep
 from astrarium.kernel.lists import EMPTY, contains
 from astrarium.kernel.words import plural
 
 
 @final
-class WarlordTurn(Frame[Galaxy]):
+class WarlordTurn(SeatStep[Galaxy]):
     """All movement with claims, then all battles (R-13)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         set_fleet(st, muster(st, self.seat))
         st.warped = False
         lane.become(FightBattles(self.seat))
         lane.push(MoveFleet(self.seat))
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 def may_claim(st: Galaxy, seat: int, space: int) -> bool:
@@ -191,16 +185,13 @@ def why_not_warp(st: Galaxy, space: int) -> str:
 
 
 @final
-class MoveTo(Frame[Galaxy]):
+class MoveTo(SeatFrame[Galaxy]):
     """Where the ships named go: `moved` is their class, `all` whether all such ships go."""
 
     def __init__(self, seat: int, moved: int, all: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.moved: Final = moved
         self.all: Final = all
-
-    def actor(self) -> int:
-        return self.seat
 
     def ships(self, st: Galaxy) -> list[int]:
         type, left, space = ship_class_parts(self.moved)
@@ -243,9 +234,6 @@ class MoveTo(Frame[Galaxy]):
                 found.append(Blocked(TO + space, "no ship stops on a sun", "GE-WAR-06"))
         return found
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.moved, self.all]
-
 
 @final
 class ExtraStep(Frame[Galaxy]):
@@ -267,21 +255,15 @@ class ExtraStep(Frame[Galaxy]):
             if st.owners[row.technology] == self.seat:
                 shorten(st, row.amount)
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.moved, self.all, self.end]
-
 
 @final
-class SendShips(Frame[Galaxy]):
+class SendShips(SeatFrame[Galaxy]):
     """Which ready ships warp: any of them, at least one, all to one end (GE-BH-09, GE-BH-10)."""
 
     def __init__(self, seat: int, end: int, sent: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.end: Final = end
         self.sent: Final = sent
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         counts = [ready_ships(st, type) for type in range(SHIP_TYPES)]
@@ -316,19 +298,13 @@ class SendShips(Frame[Galaxy]):
     def rule(self) -> str:
         return "GE-BH-10"
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.end, self.sent]
-
 
 # --- battles ------------------------------------------------------------------------------------
 
 
 @final
-class FightBattles(Frame[Galaxy]):
+class FightBattles(SeatStep[Galaxy]):
     """Every battle that was started is fought before the turn ends (GE-WAR-10)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         if battles(st):
@@ -337,9 +313,6 @@ class FightBattles(Frame[Galaxy]):
             set_fleet(st, EMPTY)
             st.warped = False
             lane.pop()
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 @final

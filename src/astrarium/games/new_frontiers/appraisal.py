@@ -7,20 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.new_frontiers import components as piece
+from astrarium.games.new_frontiers import components as c
 from astrarium.games.new_frontiers import shapes
 from astrarium.games.new_frontiers.actions import DEVELOP_TILE
-from astrarium.games.new_frontiers.components import (
-    ALIEN,
-    ANY,
-    COLONY_KINDS,
-    GENERAL_MILITARY,
-    KIND_NAMES,
-    KIND_TITLES,
-    NOVELTY,
-    Power,
-    Tile,
-)
 from astrarium.games.new_frontiers.develop import refusal as develop_refusal
 from astrarium.games.new_frontiers.powers import (
     conquest_payment,
@@ -123,11 +112,11 @@ def appraise(state: Galaxy, seat: int, viewer: int) -> shapes.Appraisal:
             st.tile(face).id: appraise_offer(st, seat, stack) for stack, face in enumerate(st.faces)
         },
         "trade": {
-            KIND_NAMES[kind]: {
+            c.KIND_NAMES[kind]: {
                 "price": trade_price(st, seat, kind),
                 "sum": trade_sum(st, seat, kind),
             }
-            for kind in range(NOVELTY, ALIEN + 1)
+            for kind in range(c.NOVELTY, c.ALIEN + 1)
         },
         "military_sum": general_military_sum(st, seat),
         "points": points_counted(state, seat, viewer),
@@ -197,7 +186,7 @@ def line(name: str, amount: int) -> SumLine:
     return {"name": name, "amount": amount}
 
 
-def add(amounts: dict[int, int], power: Power, amount: int) -> None:
+def add(amounts: dict[int, int], power: c.Power, amount: int) -> None:
     """Count what a power brings for its tile."""
     amounts[power.tile] = amounts.get(power.tile, 0) + amount
 
@@ -214,47 +203,47 @@ def with_floor(lines: list[SumLine], price: int) -> list[SumLine]:
     return [*lines, line(FLOOR, over)] if over else lines
 
 
-def develop_sum(st: Galaxy, seat: int, tile: Tile) -> list[SumLine]:
+def develop_sum(st: Galaxy, seat: int, tile: c.Tile) -> list[SumLine]:
     lines = [line(PRINTED_COST, tile.cost)]
     if selector_discount(st, seat):
         lines.append(line(SELECTED_DEVELOP, -selector_discount(st, seat)))
     amounts: dict[int, int] = {}
-    for power in st.empires[seat].powers[piece.DEVELOP]:
+    for power in st.empires[seat].powers[c.DEVELOP]:
         add(amounts, power, -develop_reduction(power))
     return lines + own_lines(st, seat, amounts)
 
 
-def world_price(st: Galaxy, seat: int, world: Tile) -> int:
+def world_price(st: Galaxy, seat: int, world: c.Tile) -> int:
     """Credits for a world that can be paid for."""
     return (conquest_payment if world.military else settle_price)(st, seat, world)
 
 
-def world_price_sum(st: Galaxy, seat: int, world: Tile) -> list[SumLine]:
+def world_price_sum(st: Galaxy, seat: int, world: c.Tile) -> list[SumLine]:
     lines = [line(PRINTED_DEFENSE if world.military else PRINTED_COST, world.cost)]
     amounts: dict[int, int] = {}
     paying = paying_power(st, seat, world) if world.military else None
     if paying is not None:
         add(amounts, paying, paying.amount)
     kind = kind_to_pay_as(st, seat, world)
-    for power in st.empires[seat].powers[piece.SETTLE]:
+    for power in st.empires[seat].powers[c.SETTLE]:
         add(amounts, power, -settle_reduction(power, world, kind))
     return with_floor(lines + own_lines(st, seat, amounts), world_price(st, seat, world))
 
 
-def kind_to_pay_as(st: Galaxy, seat: int, world: Tile) -> int:
+def kind_to_pay_as(st: Galaxy, seat: int, world: c.Tile) -> int:
     """The kind at which `settle_price` is reckoned: a world of any kind is taken at its cheapest."""
-    if world.kind != ANY or st.kind_set or world.military:
+    if world.kind != c.ANY or st.kind_set or world.military:
         return st.kind_of(world)
-    kinds = list(range(NOVELTY, ALIEN + 1))
+    kinds = list(range(c.NOVELTY, c.ALIEN + 1))
     prices = [settle_price_as(st, seat, world, kind) for kind in kinds]
     return kinds[prices.index(min(prices))]
 
 
-def military_sum(st: Galaxy, seat: int, world: Tile) -> list[SumLine]:
+def military_sum(st: Galaxy, seat: int, world: c.Tile) -> list[SumLine]:
     """Military against one world."""
     kind = st.kind_of(world)
     amounts: dict[int, int] = {}
-    for power in st.empires[seat].powers[piece.SETTLE]:
+    for power in st.empires[seat].powers[c.SETTLE]:
         add(amounts, power, military_of(power, world, kind))
     lines = own_lines(st, seat, amounts)
     return [*lines, line(RAISED, st.temporary)] if st.temporary else lines
@@ -267,9 +256,9 @@ def general_military_sum(st: Galaxy, seat: int) -> list[SumLine]:
 
 def trade_sum(st: Galaxy, seat: int, kind: int) -> list[SumLine]:
     amounts: dict[int, int] = {}
-    for power in st.empires[seat].powers[piece.TRADE]:
+    for power in st.empires[seat].powers[c.TRADE]:
         add(amounts, power, trade_bonus(power, kind))
-    printed = line(f"{KIND_TITLES[kind]} good", st.components.prices[kind])
+    printed = line(f"{c.KIND_TITLES[kind]} good", st.components.prices[kind])
     return [printed, *own_lines(st, seat, amounts)]
 
 
@@ -304,14 +293,14 @@ def printed_points(st: Galaxy, numbers: list[int]) -> list[str]:
     return [f"{tile.name}: {tile.vp} VP" for tile in tiles if tile.vp]
 
 
-def bonus_counted(st: Galaxy, seat: int, tile: Tile, any_kind: int) -> list[str]:
+def bonus_counted(st: Galaxy, seat: int, tile: c.Tile, any_kind: int) -> list[str]:
     """What a "?" value counts, thing by thing."""
     found = []
     for entry in tile.bonus:
-        if entry.metric == GENERAL_MILITARY:
+        if entry.metric == c.GENERAL_MILITARY:
             military = general_military(st, seat)
             found.append(f"{military} Military: {entry.vp * military} VP")
-        elif entry.metric == COLONY_KINDS:
+        elif entry.metric == c.COLONY_KINDS:
             kinds = colony_kinds(st, seat, any_kind)
             found.append(f"{plural(kinds, 'kind')} of colonies: {entry.table[kinds]} VP")
     empire = st.empires[seat]

@@ -18,6 +18,7 @@ from astrarium.games.new_frontiers.words import (
     short_words,
     whole_words,
 )
+from astrarium.kernel.origin import counted_sources
 from astrarium.kernel.score import Sources, points_from
 from astrarium.kernel.things import Things, all_things, listed_things
 
@@ -106,7 +107,7 @@ def catalogue(components: c.Components) -> shapes.Catalogue:
             "vp_pool": chips,
             "colonists": chips,
         },
-        "provenance": provenance_counts(components.tiles),
+        "provenance": counted_sources(piece.origin for piece in components.tiles),
     }
 
 
@@ -136,9 +137,7 @@ def tile_data(tiles: list[c.Tile], tile: c.Tile) -> shapes.Tile:
         ],
         "text": tile.text,
         "spaces": tile.spaces,
-        "source": tile.source,
-        "confidence": tile.confidence,
-        "basis": tile.basis,
+        **tile.origin.data(),
     }
 
 
@@ -149,9 +148,7 @@ def goal_data(goal: c.Goal) -> shapes.Goal:
         "counts": GOAL_COUNTS[goal.counts],
         "steps": [[count, points] for count, points in zip(goal.thresholds, goal.values)],
         "stockpile": STOCKPILES.get(goal.counts),
-        "source": goal.source,
-        "confidence": goal.confidence,
-        "basis": goal.basis,
+        **goal.origin.data(),
     }
 
 
@@ -162,15 +159,6 @@ def kind_data(components: c.Components, kind: int) -> shapes.KindInfo:
         "letter": KIND_LETTERS[kind],
         "price": components.prices[kind] if good else None,
     }
-
-
-def provenance_counts(tiles: list[c.Tile]) -> dict[str, int]:
-    """How many tiles rest on each sort of source."""
-    counts: dict[str, int] = {}
-    for tile in tiles:
-        source = tile.source.partition(":")[0]
-        counts[source] = counts.get(source, 0) + 1
-    return counts
 
 
 def things(components: c.Components) -> Things:

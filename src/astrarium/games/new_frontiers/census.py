@@ -12,45 +12,34 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from astrarium.games.new_frontiers import components as c
-from astrarium.games.rows import Faults, Printed, Row, Table, printed_numbers
+from astrarium.games.rows import Faults, Printed, Row
 
 # --- the numbers of the box ---------------------------------------------------------------------
 
-TABLES: Final[dict[str, Table]] = {
+TABLES: Final = {
     "counts": {
-        "goods": {"novelty": 19, "rare": 17, "genes": 13, "alien": 11},
-        "colonists": 60,
-        "worlds": c.WORLDS,
-        "empire-mats": 8,
-        "home-colonies": c.HOMES,
-        "development-tiles": 56,
-        "goals": c.GOALS,
-        "stockpile-mats": 5,
-        "vp-chips": {"1": 25, "5": 7, "10": 8},
-        "credit-chips": {"1": 40, "5": 8, "10": 8},
+        "goods": Printed({"novelty": 19, "rare": 17, "genes": 13, "alien": 11}, "NF-DATA-01"),
+        "colonists": Printed(60, "NF-SETUP-11"),
+        "worlds": Printed(c.WORLDS, "NF-DATA-05", c.WORLDS, c.WORLDS),
+        "empire-mats": Printed(8, "NF-DATA-02", 8, 8),
+        "home-colonies": Printed(c.HOMES, "NF-DATA-02", c.HOMES, c.HOMES),
+        "development-tiles": Printed(56, "NF-DATA-03"),
+        "goals": Printed(c.GOALS, "NF-SETUP-09", c.GOALS, c.GOALS),
+        "stockpile-mats": Printed(5),
+        "vp-chips": Printed({"1": 25, "5": 7, "10": 8}),
+        "credit-chips": Printed({"1": 40, "5": 8, "10": 8}),
     },
-    "setup": {"small-copies": {"2": 1, "3": 2, "4": 2, "5": 3}, "chips-per-player": 12},
-    "prices": {"novelty": 1, "rare": 2, "genes": 3, "alien": 4},
+    "setup": {
+        "small-copies": Printed({"2": 1, "3": 2, "4": 2, "5": 3}, "NF-SETUP-02"),
+        "chips-per-player": Printed(12, "NF-SETUP-10", 1),  # a home colony takes a colonist
+    },
+    "prices": {
+        "novelty": Printed(1, "NF-TC-04", 0, 9),
+        "rare": Printed(2, "NF-TC-04", 0, 9),
+        "genes": Printed(3, "NF-TC-04", 0, 9),
+        "alien": Printed(4, "NF-TC-04", 0, 9),
+    },
 }
-
-
-PRINTED: Final = {
-    "goods": Printed("NF-DATA-01"),
-    "colonists": Printed("NF-SETUP-11"),
-    "worlds": Printed("NF-DATA-05", c.WORLDS, c.WORLDS),
-    "empire-mats": Printed("NF-DATA-02", 8, 8),
-    "home-colonies": Printed("NF-DATA-02", c.HOMES, c.HOMES),
-    "development-tiles": Printed("NF-DATA-03"),
-    "goals": Printed("NF-SETUP-09", c.GOALS, c.GOALS),
-    "small-copies": Printed("NF-SETUP-02"),
-    "chips-per-player": Printed("NF-SETUP-10", 1),  # a home colony takes a colonist
-    "prices": Printed("NF-TC-04", 0, 9),
-}
-
-
-def read_numbers(root: Row, name: str) -> dict[str, int]:
-    """A table of numbers that the rulebook fixes, as the file has them: by field, "goods rare" in a sub-table."""
-    return printed_numbers(root, name, TABLES[name], PRINTED)
 
 
 # --- goals --------------------------------------------------------------------------------------

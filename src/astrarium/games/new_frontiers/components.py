@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from astrarium.kernel.origin import Origin
+
 # Kinds. A good is named by the kind it has; GRAY on a colony means it never holds one, and 0 as a good means none.
 GRAY: Final = 0
 NOVELTY: Final = 1
@@ -252,9 +254,7 @@ class Tile:
     first_game: bool  # the white-square side
     sellable: bool
     text: str
-    source: str
-    confidence: str
-    basis: str  # what the source says, or what a reconstruction follows
+    origin: Origin
 
     def __post_init__(self) -> None:
         powers_in: list[list[Power]] = [[] for _ in range(PHASES)]
@@ -293,9 +293,7 @@ class Goal:
     thresholds: list[int]
     values: list[int]
     stockpile_cap: int  # 0: not a stockpile goal
-    source: str
-    confidence: str
-    basis: str
+    origin: Origin
 
 
 @dataclass(eq=False)

@@ -21,7 +21,7 @@ from astrarium.games.new_frontiers.powers import (
 )
 from astrarium.games.new_frontiers.state import Galaxy
 from astrarium.kernel import sorts
-from astrarium.kernel.frames import Frame, Label, Lane
+from astrarium.kernel.frames import Label, Lane, SeatFrame
 from astrarium.kernel.words import plural, with_article
 
 
@@ -50,15 +50,12 @@ def conquest_refusal(st: Galaxy, seat: int, world: Tile) -> tuple[str, str]:
 
 
 @final
-class ChooseWay(Frame[Galaxy]):
+class ChooseWay(SeatFrame[Galaxy]):
     """Conquer a military world, or pay for it as if it were none; asked only where both are open (NF-TILE-08)."""
 
     def __init__(self, seat: int, world: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.world: Final = world
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         world = st.tile(self.world)
@@ -99,20 +96,14 @@ class ChooseWay(Frame[Galaxy]):
     def rule(self) -> str:
         return "NF-TILE-08"
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.world]
-
 
 @final
-class RaiseMilitary(Frame[Galaxy]):
+class RaiseMilitary(SeatFrame[Galaxy]):
     """Temporary Military, power by power, needed or not; then the conquest (NF-STL-12, R-12)."""
 
     def __init__(self, seat: int, world: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.world: Final = world
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         world = st.tile(self.world)
@@ -170,9 +161,6 @@ class RaiseMilitary(Frame[Galaxy]):
     def rule(self) -> str:
         return "NF-STL-12"
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.world]
-
 
 def goods_to_spend(st: Galaxy, seat: int, world: Tile, power: Power) -> list[int]:
     """Colonies whose good may pay for a power, leaving the conquest within reach."""
@@ -199,16 +187,13 @@ def pays_for(power: Power, kind: int) -> bool:
 
 
 @final
-class SpendGood(Frame[Galaxy]):
+class SpendGood(SeatFrame[Galaxy]):
     """Which good to return for a temporary-Military power, from any colony (NF-STL-12, DP-17)."""
 
     def __init__(self, seat: int, world: int, mark: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.world: Final = world
         self.mark: Final = mark
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         power = st.components.power_of(piece.SETTLE, self.mark)
@@ -234,6 +219,3 @@ class SpendGood(Frame[Galaxy]):
 
     def rule(self) -> str:
         return "NF-STL-12"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.world, self.mark]

@@ -15,7 +15,7 @@ from astrarium.games.new_frontiers.effects import (
 from astrarium.games.new_frontiers.limit import LimitTiles
 from astrarium.games.new_frontiers.state import MOST_PLAYERS, Galaxy
 from astrarium.kernel import sorts
-from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Lane, SeatFrame
+from astrarium.kernel.frames import CHANCE, NOBODY, ChanceFrame, Frame, Lane, SeatFrame
 from astrarium.kernel.lists import with_in, without_in
 
 SHOWN: Final = 7
@@ -32,11 +32,8 @@ class Explore(Frame[Galaxy]):
 
 
 @final
-class ShowWorlds(Frame[Galaxy]):
+class ShowWorlds(ChanceFrame[Galaxy]):
     """Worlds from the bag, one by one, for all to see (NF-EXP-01, NF-EXP-12)."""
-
-    def actor(self) -> int:
-        return CHANCE
 
     def legal(self, st: Galaxy) -> list[int]:
         return st.bag
@@ -120,9 +117,6 @@ class ExplorePowers(Frame[Galaxy]):
         if self.draws and worlds:
             lane.push(DrawWorlds(self.seat, min(worlds, len(st.bag))))
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.gains, self.draws]
-
 
 @final
 class DrawWorlds(Frame[Galaxy]):
@@ -147,9 +141,6 @@ class DrawWorlds(Frame[Galaxy]):
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         lane.pop()
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.left]
 
 
 @final

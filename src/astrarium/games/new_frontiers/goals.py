@@ -15,7 +15,7 @@ from astrarium.games.new_frontiers.actions import (
 from astrarium.games.new_frontiers.effects import gain_credits
 from astrarium.games.new_frontiers.state import Galaxy, GoalDraw
 from astrarium.kernel import sorts
-from astrarium.kernel.frames import CHANCE, Blocked, Frame, Lane, SeatFrame
+from astrarium.kernel.frames import Blocked, ChanceFrame, Frame, Lane, SeatFrame
 from astrarium.kernel.lists import EMPTY, without
 
 DRAWN_GOALS: Final = 3
@@ -139,15 +139,12 @@ def draw_goals(st: Galaxy, lane: Lane, seat: int, left: int) -> None:
 
 
 @final
-class DrawGoal(Frame[Galaxy]):
+class DrawGoal(ChanceFrame[Galaxy]):
     """The top goal of the stack, among those nobody has seen."""
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat: Final = seat
         self.left: Final = left
-
-    def actor(self) -> int:
-        return CHANCE
 
     def legal(self, st: Galaxy) -> list[int]:
         return [DRAW_GOAL + goal for goal in st.goals_unseen]
@@ -158,9 +155,6 @@ class DrawGoal(Frame[Galaxy]):
         look_at(st, goal)
         lane.pop()
         draw_goals(st, lane, self.seat, self.left - 1)
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.left]
 
 
 @final

@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
+from astrarium.games.new_frontiers import components as c
 from astrarium.games.new_frontiers.actions import ACTION_TILE_IDS
-from astrarium.games.new_frontiers.components import (
-    ALIEN,
-    ANY,
-    DEVELOPMENT,
-    GRAY,
-    KIND_NAMES,
-    NO_GOODS,
-    NOVELTY,
-    WORLDS,
-)
 from astrarium.games.new_frontiers.goals import goals_on_hand
 from astrarium.games.new_frontiers.round import tiles_in_play
 from astrarium.games.new_frontiers.state import END_VP, Galaxy
@@ -41,14 +32,14 @@ def faults(st: Galaxy) -> list[Fault]:
 
 def world_faults(st: Galaxy, laws: Laws) -> None:
     """NF-LIM-06: the sixty worlds are each in one place."""
-    count = [0] * WORLDS
+    count = [0] * c.WORLDS
     for number in st.bag + st.shown + st.returning:
         count[number] += 1
     for empire in st.empires:
         for number in empire.explored + empire.colonies + empire.stocked_worlds:
-            if number < WORLDS:
+            if number < c.WORLDS:
                 count[number] += 1
-    for number in range(WORLDS):
+    for number in range(c.WORLDS):
         tile = st.tile(number)
         about = tile.id if count[number] else "bag"
         laws.need(count[number] == 1, f"{tile.name} is in {count[number]} places", about)
@@ -56,10 +47,10 @@ def world_faults(st: Galaxy, laws: Laws) -> None:
 
 def home_faults(st: Galaxy, laws: Laws) -> None:
     """NF-SETUP-17, NF-SETUP-19: everyone has a mat of their own, and a home colony that belongs to it."""
-    homes = [number for empire in st.empires for number in empire.colonies if number >= WORLDS]
+    homes = [number for empire in st.empires for number in empire.colonies if number >= c.WORLDS]
     mats = [empire.mat for empire in st.empires]
     for seat, empire in enumerate(st.empires):
-        own = [st.tile(number) for number in empire.colonies if number >= WORLDS]
+        own = [st.tile(number) for number in empire.colonies if number >= c.WORLDS]
         for home in own:
             name = home.name
             twice = f"{name} is the home colony of two empires"
@@ -80,13 +71,13 @@ def good_faults(st: Galaxy, laws: Laws) -> None:
             count[kind] += 1
         for number, good in zip(empire.colonies, empire.goods):
             tile = st.tile(number)
-            holds = tile.goods != NO_GOODS and tile.kind != GRAY and tile.kind in (good, ANY)
-            reason = f"{tile.name} cannot hold a {KIND_NAMES[good]} good"
+            holds = tile.goods != c.NO_GOODS and tile.kind != c.GRAY and tile.kind in (good, c.ANY)
+            reason = f"{tile.name} cannot hold a {c.KIND_NAMES[good]} good"
             laws.need(good == 0 or holds, reason, tile.id, seat)
         fit = len(empire.goods) == len(empire.colonies)
         laws.need(fit, "goods and colonies do not match", "colonies", seat)
-    for kind in range(NOVELTY, ALIEN + 1):
-        name, left = KIND_NAMES[kind], st.goods[kind]
+    for kind in range(c.NOVELTY, c.ALIEN + 1):
+        name, left = c.KIND_NAMES[kind], st.goods[kind]
         reason = f"there are {count[kind]} {name} goods, {left} of them in the supply"
         laws.need(left >= 0, reason, name)
         laws.need(count[kind] == st.components.goods_supply[kind], reason, "goods")
@@ -135,7 +126,7 @@ def development_faults(st: Galaxy, laws: Laws) -> None:
         laws.need(once, "a player owns a development twice", "developments", seat)
         for number in empire.developments:
             tile = st.tile(number)
-            here = tile.sort == DEVELOPMENT and number in st.faces
+            here = tile.sort == c.DEVELOPMENT and number in st.faces
             laws.need(here, f"{tile.name} is not in this game", tile.id, seat)
 
 

@@ -9,7 +9,7 @@ from astrarium.games.new_frontiers.components import GOAL_STOCKPILED_WORLDS
 from astrarium.games.new_frontiers.goals import stockpile_cap
 from astrarium.games.new_frontiers.state import TILE_LIMIT, Empire, Galaxy
 from astrarium.kernel import sorts
-from astrarium.kernel.frames import Frame, Lane
+from astrarium.kernel.frames import Frame, Lane, SeatFrame
 from astrarium.kernel.lists import without
 
 
@@ -44,20 +44,14 @@ class LimitTiles(Frame[Galaxy]):
             for world in empire.explored:
                 return_world(st, seat, world)
 
-    def fields(self) -> list[int]:
-        return [self.turn]
-
 
 @final
-class ReturnWorld(Frame[Galaxy]):
+class ReturnWorld(SeatFrame[Galaxy]):
     """Which explored worlds to give back, one by one, freely chosen (NF-EXP-09)."""
 
     def __init__(self, seat: int, left: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.left: Final = left
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         return [RETURN + world for world in sorted(st.empires[self.seat].explored)]
@@ -78,9 +72,6 @@ class ReturnWorld(Frame[Galaxy]):
     def rule(self) -> str:
         return "NF-EXP-09"
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.left]
-
 
 def return_world(st: Galaxy, seat: int, world: int) -> None:
     """An explored world is discarded; it reaches the bag when the action ends (NF-EXP-07)."""
@@ -91,18 +82,15 @@ def return_world(st: Galaxy, seat: int, world: int) -> None:
 
 
 @final
-class StockpileWorld(Frame[Galaxy]):
+class StockpileWorld(SeatFrame[Galaxy]):
     """One of the worlds just returned may go to the stockpile mat instead (NF-GOAL-15, R-24).
 
     The last `count` of the worlds waiting to go into the bag are this player's.
     """
 
     def __init__(self, seat: int, count: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.count: Final = count
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         mine = sorted(st.returning[-self.count :])
@@ -125,6 +113,3 @@ class StockpileWorld(Frame[Galaxy]):
 
     def rule(self) -> str:
         return "NF-GOAL-15"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.count]

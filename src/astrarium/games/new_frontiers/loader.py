@@ -20,35 +20,21 @@ from astrarium.games.new_frontiers.vocabulary import (
 )
 from astrarium.games.rows import (
     CONFIDENCES,
-    FILE_NAME,
-    LARGEST_FILE,
     PROSE,
-    BadComponents,
     ComponentFile,
-    Fault,
+    Order,
     Pieces,
     Reading,
     Row,
+    printed_numbers,
     rules_hash,
 )
 
-__all__ = [
-    "FILE_NAME",
-    "GAME",
-    "LARGEST_FILE",
-    "BadComponents",
-    "Fault",
-    "check",
-    "load",
-    "provenance",
-    "shipped_text",
-    "summary",
-]
-
 GAME: Final = "new-frontiers"
 
-# What the hash leaves out.
+# What the hash leaves out, and lists that are sets.
 NO_RULES: Final = PROSE | {"side-confidence", "pair-source"}
+UNORDERED: Final[Order] = {"kinds": c.KIND_NAMES.index, "keywords": str, "has-effect": str}
 
 # --- tiles --------------------------------------------------------------------------------------
 
@@ -85,9 +71,6 @@ class _Reading(Pieces):
         first_game = row.flag("first-game") if home else False
         if home:
             row.word("side-confidence", CONFIDENCES)
-        text = row.line("text")
-        source, confidence, basis = self.provenance_of(row, own, tile=True)
-        row.finish()
         tile = c.Tile(
             number=number,
             id=own,
@@ -106,11 +89,10 @@ class _Reading(Pieces):
             mat=mat,
             first_game=first_game,
             sellable=sellable,
-            text=text,
-            source=source,
-            confidence=confidence,
-            basis=basis,
+            text=row.line("text"),
+            origin=self.origin(row, own),
         )
+        row.finish()
         check_powers(row, tile)
         self.tiles.append(tile)
         return tile
@@ -118,8 +100,8 @@ class _Reading(Pieces):
     def colony(self, row: Row, sort: int) -> tuple[int, int, int]:
         colonists = row.number("colonists", 1, 1 if sort == c.HOME else 2)
         kinds = COLONY_KINDS if sort == c.HOME else c.KIND_NAMES
-        kind = c.KIND_NAMES.index(row.word("kind", kinds))
-        goods = c.GOODS_NAMES.index(row.word("goods", c.GOODS_NAMES))
+        kind = row.index("kind", c.KIND_NAMES, kinds)
+        goods = row.index("goods", c.GOODS_NAMES)
         if row.fine("kind", "goods") and (kind == c.GRAY) != (goods == c.NO_GOODS):
             row.fault("goods", 'must be "gray" if kind is "gray", and only then')
         return colonists, kind, goods
@@ -240,8 +222,6 @@ def _read_goals(reading: _Reading) -> None:
         else:
             table, cap = [], 0
         row.read.update(("table", "stockpile-cap"))
-        source, confidence, basis = reading.provenance_of(row, own, tile=False)
-        row.finish("a goal")
         goal = c.Goal(
             number=number,
             id=own,
@@ -250,40 +230,26 @@ def _read_goals(reading: _Reading) -> None:
             thresholds=[threshold for threshold, _ in table],
             values=[value for _, value in table],
             stockpile_cap=cap,
-            source=source,
-            confidence=confidence,
-            basis=basis,
+            origin=reading.origin(row, own, tile=False),
         )
+        row.finish("a goal")
         reading.goals.append(goal)
 
 
 # --- the whole file -----------------------------------------------------------------------------
 
 
-def _rules_only(value: object, field: str = "") -> object:
-    """The value without words and provenance, in the one form that equal rules share."""
-    if isinstance(value, dict):
-        kept = {key: _rules_only(entry, key) for key, entry in value.items() if key not in NO_RULES}
-        if kept.get("sellable") is True:
-            del kept["sellable"]
-        return kept
-    if isinstance(value, list):
-        if field == "kinds":
-            return sorted(value, key=c.KIND_NAMES.index)
-        entries = [_rules_only(entry) for entry in value]
-        return sorted(entries, key=str) if field in ("keywords", "has-effect") else entries
-    return value
-
-
 def _hash(document: Mapping[str, object], goods: Mapping[str, int]) -> str:
     """The hash of a sound file. Of what the box holds only the goods are a rule; the rest is change."""
-    return rules_hash(_rules_only({**document, "counts": {"goods": goods}}))
+    rules = {**document, "counts": {"goods": goods}}
+    return rules_hash(rules, NO_RULES, UNORDERED, {"sellable": True})
 
 
 def _read_document(file: str, document: Mapping[str, object]) -> Reading[c.Components]:
     reading = _Reading(file, document)
     reading.root.word("game", [GAME])
-    counts, setup, prices = (census.read_numbers(reading.root, name) for name in census.TABLES)
+    tables = printed_numbers(reading.root, census.TABLES)
+    counts, setup, prices = tables["counts"], tables["setup"], tables["prices"]
     _read_worlds(reading)
     _read_homes(reading)
     _read_stacks(reading)

@@ -22,45 +22,6 @@ from astrarium.kernel import flow
 from astrarium.kernel.frames import Label
 from astrarium.kernel.words import plural
 
-# By verb, with the names of what it is about.
-TITLES: Final = {
-    actions.SELECT: "{0}",
-    actions.HOME: "Begin at {0}",
-    actions.DEVELOP: "Buy {0}",
-    actions.BUY_NOTHING: "Buy nothing",
-    actions.PICK: "Pick {0}",
-    actions.RETURN: "Return {0}",
-    actions.STOCK_WORLD: "Stockpile {0}",
-    actions.STOCK_NO_WORLD: "Stockpile no world",
-    actions.SETTLE: "Settle {0}",
-    actions.REPLACE: "Move to {0}",
-    actions.TERRAFORM: "Terraform {0}",
-    actions.TERRAFORM_TO: "Replace it by {0}",
-    actions.GOOD: "Give the good of {0}",
-    actions.SELL: "Sell the good of {0}",
-    actions.SELL_NOTHING: "Sell nothing",
-    actions.KIND: "{0}",
-    actions.PRODUCE: "Produce on {0}",
-    actions.BONUS: "Use the windfall bonus first",
-    actions.WINDFALL: "Use {0} first",
-    actions.PAY_PRODUCTION: "Pay for {0}",
-    actions.SKIP_PRODUCTION: "Do not pay",
-    actions.STOCK_GOOD: "Stockpile the good of {0}",
-    actions.STOCK_NO_GOOD: "Stockpile no more goods",
-    actions.CONSUME: "Use {0}",
-    actions.CONSUME_DONE: "Use no more Consume powers",
-    actions.KEEP_GOAL: "Keep {0}",
-    actions.UNDER: "Put {0} under first",
-    actions.WAIT: "Leave it face down",
-    actions.WAIT_ROUND: "Leave it face down all round",
-    actions.TURN_UP: "Turn it face up",
-}
-DETAILS: Final = {
-    actions.REPLACE: "at no cost, in place of your home",
-    actions.TERRAFORM: "an explored world replaces it",
-    actions.WAIT_ROUND: "you are not asked again this round",
-    actions.TURN_UP: "everyone may stockpile for it from now on",
-}
 SELECT_DETAILS: Final = [
     "you gain 2 credits; no action",
     "each player may buy a development, you at 1 credit less",

@@ -8,17 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.new_frontiers import components as c
 from astrarium.games.new_frontiers import goals, invariants, round, setup
 from astrarium.games.new_frontiers.actions import ACTION_TILE_IDS
-from astrarium.games.new_frontiers.components import (
-    ALIEN,
-    FIRST_HOME,
-    HOMES,
-    KIND_NAMES,
-    NOVELTY,
-    WORLDS,
-    Components,
-)
 from astrarium.games.new_frontiers.state import END_NAMES, Empire, Galaxy, GoalDraw, add_powers
 from astrarium.kernel.fields import (
     Bits,
@@ -40,62 +32,18 @@ from astrarium.kernel.lists import with_at
 from astrarium.kernel.position import Fault, Form, frames_in
 from astrarium.kernel.words import plural
 
-FIRST_DEVELOPMENT: Final = FIRST_HOME + HOMES
+FIRST_DEVELOPMENT: Final = c.FIRST_HOME + c.HOMES
 ACTIONS: Final = Names("action tile", ACTION_TILE_IDS)
-GOODS: Final = Names("good", KIND_NAMES[NOVELTY : ALIEN + 1], NOVELTY)
+GOODS: Final = Names("good", c.KIND_NAMES[c.NOVELTY : c.ALIEN + 1], c.NOVELTY)
 CAUSES: Final = Names("cause", END_NAMES)
-
-EXPLAINED: Final = """
-players 3 | how many play | there is no position without it
-first-game yes | developments show the sides of a first game
-goals yes | Galactic Goals are used
-round 4 | the round being played
-track 2 0 1 | disks on the priority track, from the front; with two players each seat twice | by seat
-selected 1 | how many disks have selected this round
-used settle@1 envoys | action tiles used this round, and who selected them, which may be left out
-ending colonies vp-pool | why this round is the last
-action settle | the action being done
-order 1 2 0 | turn order of the action, selector first | follows from the track
-turn 2 | how many have begun their turn in the action
-kind-set genes | the kind set for the colony of any kind
-temporary 2 | Military raised in this Settle turn
-spent 168 | powers used up in this turn, by number
-produced 0 1 0 0 0 0 0 2 0 0 0 0 0 0 0 | goods produced in the action: five numbers a seat, one a kind
-vp-pool 30 | VP chips in the pool | those not with players
-supply 30 | colonists in the supply | those not with players
-produce-credits 2 | credits on the Produce tile
-goods 10 9 10 10 | goods in the supply: novelty, rare, genes, alien | those not with players
-offer space-marines*1 | the face a stack of developments shows, and how many are left | those not with players
-bag gem-world comet-zone | worlds in the bag | all that are nowhere else
-shown gem-world comet-zone | worlds turned up in Explore
-returning gem-world | worlds that go into the bag when the action ends
-goals-unseen conscription | goals that nobody has drawn | all that are nowhere else
-goals-under exploration | goals under the stack, the next to be drawn first
-goals-up exploration@1 | goals face up, and whose they are
-face-down tax-on-trade@0 | the goal face down, and whose it is
-waiting-round yes | its holder leaves it face down this round
-look 0 exploration conscription kept exploration under conscription | a look at the stack: who drew, kept and \
-put under what; a line for each | each goal in play was drawn alone
-credits 5 | credits
-vp 2 | VP chips
-colonists 1 | unused colonists
-mat 3 | the number of the empire mat; 0 for none yet
-colonies old-earth comet-zone+rare | home colony and settled worlds as they came, with the goods on them
-developments space-marines | developments as they came
-explored gem-world | worlds explored and not settled
-working 1 | how many colonies were there before this action; the powers of others do not work yet | all
-stocked-goods rare genes | goods in the stockpile
-stocked-worlds rebel-base | worlds in the stockpile
-stocked-credits 2 | credits in the stockpile
-"""
 
 
 class Positions(Form):
     """How states of New Frontiers are written, with one table of components."""
 
-    def __init__(self, components: Components) -> None:
+    def __init__(self, components: c.Components) -> None:
         ids = [tile.id for tile in components.tiles]
-        worlds = Names("world", ids[:WORLDS])
+        worlds = Names("world", ids[: c.WORLDS])
         colonies = Names("world or home colony", ids[:FIRST_DEVELOPMENT])
         developments = Names("development", ids[FIRST_DEVELOPMENT:], FIRST_DEVELOPMENT)
         super().__init__(
@@ -123,7 +71,7 @@ class Positions(Form):
                 Many("bag", worlds, ascending=True).rest(fill_bag),
                 Many("shown", worlds, ascending=True),
                 Many("returning", worlds),
-                *goal_fields(Names("goal", [goal.id for goal in components.goals])),
+                *goal_fields(goal_names(components)),
             ],
             [
                 Number("credits", 0, 9999),
@@ -140,7 +88,6 @@ class Positions(Form):
                 Many("stocked-worlds", worlds).brief(),
                 Number("stocked-credits", 0, 99).brief(),
             ],
-            EXPLAINED,
             frames_in("astrarium.games.new_frontiers"),
             "Round",
         )
@@ -177,6 +124,10 @@ def missing_disks(st: Galaxy) -> list[Fault]:
         if isinstance(frame, round.Round):
             break
     return [Fault(f"the track must hold {plural(disks, 'disk')} of each player", "track")]
+
+
+def goal_names(components: c.Components) -> Names:
+    return Names("goal", [goal.id for goal in components.goals])
 
 
 def goal_fields(names: Names) -> list[Field]:
@@ -295,13 +246,6 @@ def all_work(st: Galaxy, seat: int) -> None:
 # Goals
 
 
-def read_goal(st: Galaxy, given: Given, id: str) -> int:
-    for goal in st.components.goals:
-        if goal.id == id:
-            return goal.number
-    raise given.wrong(f"{given.word}: there is no goal called {id!r}")
-
-
 def fill_unseen(st: Galaxy, _: int) -> None:
     taken = [*st.goals_under, *st.goals_up, st.face_down]
     if st.goal_draws:
@@ -310,12 +254,11 @@ def fill_unseen(st: Galaxy, _: int) -> None:
 
 
 def look_lines(st: Galaxy, _: int) -> list[list[str]]:
-    def ids(numbers: list[int]) -> list[str]:
-        return [st.components.goals[number].id for number in numbers]
-
+    names = goal_names(st.components)
     return [
-        [str(look.seat), *ids(look.drawn), "kept", *(ids([look.kept]) if look.kept >= 0 else ["-"])]
-        + ["under", *ids(look.under)]
+        [str(look.seat), *names.all(look.drawn)]
+        + ["kept", names.id(look.kept) if look.kept >= 0 else "-"]
+        + ["under", *names.all(look.under)]
         for look in st.goal_draws
     ]
 
@@ -326,12 +269,13 @@ def read_look(st: Galaxy, _: int, given: Given) -> None:
     if "kept" not in items or "under" not in items:
         raise given.wrong("a look says who, what was drawn, 'kept' what and 'under' what")
     kept_at, under_at = items.index("kept"), items.index("under")
-    kept = [read_goal(st, given, id) for id in items[kept_at + 1 : under_at]]
+    names = goal_names(st.components)
+    kept = [names.number(given, id) for id in items[kept_at + 1 : under_at]]
     look = GoalDraw(
         given.number(items[0], 0, st.players - 1),
-        [read_goal(st, given, id) for id in items[1:kept_at]],
+        [names.number(given, id) for id in items[1:kept_at]],
         kept[0] if kept else -1,
-        [read_goal(st, given, id) for id in items[under_at + 1 :]],
+        [names.number(given, id) for id in items[under_at + 1 :]],
     )
     st.goal_draws = [*st.goal_draws, look]
 

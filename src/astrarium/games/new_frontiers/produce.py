@@ -93,9 +93,6 @@ class ProduceTurn(Frame[Galaxy]):
             pay_per_kind_produced(st, self.seat)
             lane.pop()
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.stage]
-
 
 def kind_matters(st: Galaxy, seat: int) -> bool:
     """Whether the owner of a colony of any kind must set it now: it will get a good, or powers count its kind."""
@@ -183,15 +180,12 @@ def produce_ordinary(st: Galaxy, lane: Lane, seat: int) -> None:
 
 
 @final
-class ChooseProduction(Frame[Galaxy]):
+class ChooseProduction(SeatFrame[Galaxy]):
     """In a shortage, which production colonies get the goods that are left."""
 
     def __init__(self, seat: int, kind: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.kind: Final = kind
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         colonies = st.empires[self.seat].colonies
@@ -214,9 +208,6 @@ class ChooseProduction(Frame[Galaxy]):
 
     def rule(self) -> str:
         return "NF-PRO-11"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.kind]
 
 
 def paid_cost(st: Galaxy, number: int) -> int:
@@ -247,20 +238,14 @@ class PayForProduction(Frame[Galaxy]):
                     return
         lane.pop()
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.place]
-
 
 @final
-class PayOrSkip(Frame[Galaxy]):
+class PayOrSkip(SeatFrame[Galaxy]):
     """Pay for one colony's good, or leave it empty."""
 
     def __init__(self, seat: int, colony: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.colony: Final = colony
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         return [PAY_PRODUCTION + self.colony, SKIP_PRODUCTION]
@@ -284,9 +269,6 @@ class PayOrSkip(Frame[Galaxy]):
 
     def rule(self) -> str:
         return "NF-PRO-13"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.colony]
 
 
 def pay_per_kind_produced(st: Galaxy, seat: int) -> None:
@@ -330,9 +312,6 @@ class StockpileGoods(Frame[Galaxy]):
             return
         lane.become(StockpileGoods(self.turn + 1))
         lane.push(StockpileGood(st.order[self.turn]))
-
-    def fields(self) -> list[int]:
-        return [self.turn]
 
 
 @final

@@ -11,7 +11,6 @@ from astrarium.games.new_frontiers import (
     catalogue,
     counts,
     events,
-    invariants,
     knowledge,
     notation,
     scoring,
@@ -23,7 +22,6 @@ from astrarium.games.new_frontiers.setup import Setup, new_galaxy
 from astrarium.games.new_frontiers.state import Galaxy
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.errors import BadSetup
-from astrarium.kernel.events import EventTable
 from astrarium.kernel.flow import advance
 from astrarium.kernel.frames import Label, State
 from astrarium.kernel.rules import Rules
@@ -45,13 +43,11 @@ class NewFrontiers(Rules):
             SETTINGS,
             table.hash,
             actions.glossary(table),
+            catalogue.things(table),
+            events.event_table(table),
+            Positions(table),
         )
         self.table: Final = table
-        self._labels: Final = self.glossary.labels(
-            catalogue.things(table), notation.TITLES, notation.DETAILS
-        )
-        self._events: Final = events.event_table(table)
-        self._positions: Final = Positions(table)
 
     def start(self, players: int, settings: dict[str, bool]) -> State:
         known = self.check_setup(players, settings)
@@ -64,13 +60,7 @@ class NewFrontiers(Rules):
 
     def label(self, st: State, seat: int, option: int) -> Label:
         verb = self.glossary.start(option)
-        return notation.label(galaxy(st), seat, verb, option - verb, self._labels[option])
-
-    def blocked_title(self, st: State, seat: int, option: int) -> str:
-        return self._labels[option].title
-
-    def events(self) -> EventTable:
-        return self._events
+        return notation.label(galaxy(st), seat, verb, option - verb, self.labels[option])
 
     def counts(self, view: dict[str, Any]) -> dict[str, int]:
         return counts.counts(view)
@@ -89,9 +79,6 @@ class NewFrontiers(Rules):
 
     def where(self, st: State) -> str:
         return notation.where(galaxy(st))
-
-    def round(self, st: State) -> int:
-        return galaxy(st).round
 
     def points(self, st: State) -> list[int]:
         return appraisal.public_points(galaxy(st))
@@ -115,15 +102,6 @@ class NewFrontiers(Rules):
 
     def tie_break(self, st: State) -> str:
         return scoring.tie_break_words(galaxy(st))
-
-    def position(self, st: State) -> str:
-        return self._positions.text(galaxy(st))
-
-    def parse_position(self, text: str) -> State:
-        return galaxy(self._positions.parse(text))
-
-    def faults(self, st: State) -> list[str]:
-        return [fault.reason for fault in invariants.faults(galaxy(st))]
 
 
 def galaxy(st: State) -> Galaxy:

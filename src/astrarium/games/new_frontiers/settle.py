@@ -48,7 +48,7 @@ from astrarium.games.new_frontiers.powers import (
 from astrarium.games.new_frontiers.state import END_COLONIES, END_COLONISTS, Galaxy
 from astrarium.games.new_frontiers.terraform import TerraformTo, terraformable, terraforming_power
 from astrarium.kernel import sorts
-from astrarium.kernel.frames import Blocked, Frame, Label, Lane
+from astrarium.kernel.frames import Blocked, Frame, Label, Lane, SeatFrame
 from astrarium.kernel.lists import EMPTY
 from astrarium.kernel.words import plural
 
@@ -83,7 +83,7 @@ def begin_turn(st: Galaxy, seat: int) -> None:
 
 
 @final
-class SettleTurn(Frame[Galaxy]):
+class SettleTurn(SeatFrame[Galaxy]):
     """One player's turn: colonists or a settlement, with what terraforming and a second settlement allow.
 
     `settlements` counts worlds settled so far, `terraformed` is 1 once that power is used, `closed` is 1
@@ -91,13 +91,10 @@ class SettleTurn(Frame[Galaxy]):
     """
 
     def __init__(self, seat: int, settlements: int, terraformed: int, closed: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.settlements: Final = settlements
         self.terraformed: Final = terraformed
         self.closed: Final = closed
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         options: list[int] = []
@@ -184,9 +181,6 @@ class SettleTurn(Frame[Galaxy]):
                 found.append(Blocked(REPLACE + world, reason, rule))
         return found
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.settlements, self.terraformed, self.closed]
-
 
 def may_settle(st: Galaxy, seat: int, world: Tile) -> bool:
     """Whether the seat has the colonists, and the credits or the Military (NF-STL-05 to -07)."""
@@ -241,15 +235,12 @@ def kind_changes_price(st: Galaxy, seat: int, world: Tile) -> bool:
 
 
 @final
-class ChoosePlacementKind(Frame[Galaxy]):
+class ChoosePlacementKind(SeatFrame[Galaxy]):
     """The kind of a world of any kind, while it is being placed (NF-TILE-02)."""
 
     def __init__(self, seat: int, world: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.world: Final = world
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         world = st.tile(self.world)
@@ -277,9 +268,6 @@ class ChoosePlacementKind(Frame[Galaxy]):
 
     def rule(self) -> str:
         return "NF-TILE-02"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.world]
 
 
 @final

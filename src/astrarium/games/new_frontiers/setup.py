@@ -17,7 +17,7 @@ from astrarium.games.new_frontiers.effects import place_good
 from astrarium.games.new_frontiers.round import Round
 from astrarium.games.new_frontiers.state import Empire, Galaxy, awaken_colonies
 from astrarium.kernel import sorts
-from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Lane, SeatFrame
+from astrarium.kernel.frames import CHANCE, NOBODY, ChanceFrame, Frame, Lane, SeatFrame
 from astrarium.kernel.lists import with_at
 
 HOME_COLONISTS: Final = 1
@@ -60,14 +60,11 @@ def next_double_sided(st: Galaxy, stack: int) -> int:
 
 
 @final
-class FlipStack(Frame[Galaxy]):
+class FlipStack(ChanceFrame[Galaxy]):
     """Later games: a coin for each double-sided stack, all copies together (NF-SETUP-04 to -06)."""
 
     def __init__(self, stack: int) -> None:
         self.stack: Final = stack
-
-    def actor(self) -> int:
-        return CHANCE
 
     def legal(self, st: Galaxy) -> list[int]:
         return [FLIP, FLIP + 1]
@@ -84,9 +81,6 @@ class FlipStack(Frame[Galaxy]):
             lane.become(FlipStack(following))
         else:
             lane.pop()
-
-    def fields(self) -> list[int]:
-        return [self.stack]
 
 
 @final
@@ -112,9 +106,6 @@ class DrawPlayerOrder(Frame[Galaxy]):
             st.track = st.track + st.track
         lane.pop()
 
-    def fields(self) -> list[int]:
-        return [self.left]
-
 
 def give_start_credits(st: Galaxy) -> None:
     """3 each, and 1 more for the last player, with 4 or 5 players for the last two (NF-SETUP-16)."""
@@ -126,14 +117,11 @@ def give_start_credits(st: Galaxy) -> None:
 
 
 @final
-class DealMat(Frame[Galaxy]):
+class DealMat(ChanceFrame[Galaxy]):
     """Each player gets a mat of their own at random (NF-SETUP-17)."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
-
-    def actor(self) -> int:
-        return CHANCE
 
     def legal(self, st: Galaxy) -> list[int]:
         dealt = 0
@@ -147,9 +135,6 @@ class DealMat(Frame[Galaxy]):
             lane.become(DealMat(self.seat + 1))
         else:
             lane.pop()
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 @final
@@ -165,9 +150,6 @@ class ChooseHomes(Frame[Galaxy]):
         else:
             lane.become(ChooseHomes(self.place + 1))
             lane.push(ChooseHome(st.track[self.place]))
-
-    def fields(self) -> list[int]:
-        return [self.place]
 
 
 @final

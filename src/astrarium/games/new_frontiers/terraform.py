@@ -10,7 +10,7 @@ from astrarium.games.new_frontiers.components import ANY, GRAY, REPLACE_COLONY, 
 from astrarium.games.new_frontiers.effects import add_colony, remove_colony
 from astrarium.games.new_frontiers.state import Galaxy
 from astrarium.kernel import sorts
-from astrarium.kernel.frames import Frame, Lane
+from astrarium.kernel.frames import Lane, SeatFrame
 from astrarium.kernel.lists import EMPTY
 
 
@@ -68,15 +68,12 @@ def _can_be(st: Galaxy, kind: int) -> bool:
 
 
 @final
-class TerraformTo(Frame[Galaxy]):
+class TerraformTo(SeatFrame[Galaxy]):
     """Which explored world takes the colony's place, free of charge."""
 
     def __init__(self, seat: int, colony: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.colony: Final = colony
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         power = terraforming_power(st, self.seat)
@@ -100,9 +97,6 @@ class TerraformTo(Frame[Galaxy]):
 
     def rule(self) -> str:
         return "NF-TILE-11"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.colony]
 
 
 def terraform(st: Galaxy, seat: int, colony: Tile, world: Tile) -> None:

@@ -38,7 +38,7 @@ from astrarium.games.new_frontiers.goals import stockpile_cap
 from astrarium.games.new_frontiers.powers import goods_by_kind, trade_price
 from astrarium.games.new_frontiers.state import Empire, Galaxy
 from astrarium.kernel import sorts
-from astrarium.kernel.frames import Blocked, Frame, Label, Lane, SeatFrame
+from astrarium.kernel.frames import Blocked, Frame, Label, Lane, SeatFrame, SeatStep
 from astrarium.kernel.lists import EMPTY
 from astrarium.kernel.words import plural
 
@@ -114,15 +114,12 @@ class Trade(SeatFrame[Galaxy]):
 
 
 @final
-class TaxTrade(Frame[Galaxy]):
+class TaxTrade(SeatFrame[Galaxy]):
     """Any part of the credits of the sale may go to the stockpile mat (NF-GOAL-14, R-26)."""
 
     def __init__(self, seat: int, most: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.most: Final = most
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         return [TAX + amount for amount in range(self.most + 1)]
@@ -150,24 +147,15 @@ class TaxTrade(Frame[Galaxy]):
     def rule(self) -> str:
         return "NF-GOAL-14"
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.most]
-
 
 @final
-class BeginConsume(Frame[Galaxy]):
+class BeginConsume(SeatStep[Galaxy]):
     """Between trading and consuming: whoever has begun to consume can no longer trade (NF-TC-02)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         st.spent = EMPTY
         gain_without_goods(st, self.seat)
         lane.pop()
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 def gain_without_goods(st: Galaxy, seat: int) -> None:
@@ -359,20 +347,17 @@ def reward_consumption(st: Galaxy, seat: int, power: Power, taken: int) -> None:
 
 
 @final
-class GiveGood(Frame[Galaxy]):
+class GiveGood(SeatFrame[Galaxy]):
     """Which good a Consume power takes next (DP-30)."""
 
     def __init__(self, seat: int, mark: int, taken: int, due: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.mark: Final = mark
         self.taken: Final = taken
         self.due: Final = due
 
     def power(self, st: Galaxy) -> Power:
         return st.components.power_of(piece.CONSUME, self.mark)
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         kind = next_kind(self.power(st), self.taken, self.due)
@@ -397,21 +382,15 @@ class GiveGood(Frame[Galaxy]):
     def rule(self) -> str:
         return "NF-TC-10"
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.mark, self.taken, self.due]
-
 
 @final
-class SellMore(Frame[Galaxy]):
+class SellMore(SeatFrame[Galaxy]):
     """A Consume power that sells: the good is sold, not consumed, and is no Trade (NF-TC-18)."""
 
     def __init__(self, seat: int, mark: int, left: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.mark: Final = mark
         self.left: Final = left
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         goods = [SELL + colony for colony in sellable_goods(st, self.seat)]
@@ -436,6 +415,3 @@ class SellMore(Frame[Galaxy]):
 
     def rule(self) -> str:
         return "NF-TC-18"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.mark, self.left]

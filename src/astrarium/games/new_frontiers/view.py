@@ -13,6 +13,7 @@ from astrarium.games.new_frontiers.round import tiles_in_play
 from astrarium.games.new_frontiers.scoring import breakdown, final_goals, goals_in_play
 from astrarium.games.new_frontiers.state import END_NAMES, Empire, Galaxy
 from astrarium.kernel import flow
+from astrarium.kernel.lists import unchanged
 
 
 def common(st: Galaxy, last: Galaxy | None, shown: dict[str, Any]) -> shapes.Common:
@@ -21,12 +22,7 @@ def common(st: Galaxy, last: Galaxy | None, shown: dict[str, Any]) -> shapes.Com
     `shown` is what this was for the state `last`. States share the lists that did not change, and so do
     views of them: what was worked out for a list is handed out again with it.
     """
-    same_tiles = (
-        last is not None and last.selectors is st.selectors and last.used_tiles == st.used_tiles
-    )
-    same_goods = last is not None and last.goods is st.goods
-    same_bag = last is not None and last.bag is st.bag
-    same_offer = last is not None and last.offer is st.offer and last.faces is st.faces
+    same_tiles = unchanged(st, last, "selectors", "used_tiles")
     view: shapes.Common = {
         "game": "new-frontiers",
         "players": st.players,
@@ -46,9 +42,9 @@ def common(st: Galaxy, last: Galaxy | None, shown: dict[str, Any]) -> shapes.Com
         "kind_set": KIND_NAMES[st.kind_set] if st.kind_set else None,
         "temporary_military": st.temporary,
         "action_tiles": shown["action_tiles"] if same_tiles else observe_action_tiles(st),
-        "goods": shown["goods"] if same_goods else observe_goods(st),
-        "bag": shown["bag"] if same_bag else ids(st, st.bag),
-        "offer": shown["offer"] if same_offer else observe_offer(st),
+        "goods": shown["goods"] if unchanged(st, last, "goods") else observe_goods(st),
+        "bag": shown["bag"] if unchanged(st, last, "bag") else ids(st, st.bag),
+        "offer": shown["offer"] if unchanged(st, last, "offer", "faces") else observe_offer(st),
     }
     if not st.goals_used:
         view["goals"] = None
@@ -134,22 +130,12 @@ def observe_empire(
     `shown` is what this was for `last`, the same mat earlier, with the same goals.
     """
     empire = st.empires[owner]
-    same_developments = last is not None and last.developments is empire.developments
-    same_colonies = last is not None and last.colonies is empire.colonies
-    same_explored = last is not None and last.explored is empire.explored
-    same_working = (
-        last is not None
-        and same_colonies
-        and last.goods is empire.goods
-        and last.working == empire.working
-    )
-    same_stockpile = (
-        last is not None
-        and last.stocked_goods is empire.stocked_goods
-        and last.stocked_worlds is empire.stocked_worlds
-        and last.stocked_credits == empire.stocked_credits
-    )
-    if last is not None and same_developments and same_colonies and last.vp == empire.vp:
+    same_developments = unchanged(empire, last, "developments")
+    same_explored = unchanged(empire, last, "explored")
+    same_colonies = unchanged(empire, last, "colonies", "goods", "working")
+    stocked = ("stocked_goods", "stocked_worlds", "stocked_credits")
+    same_stockpile = unchanged(empire, last, *stocked)
+    if unchanged(empire, last, "developments", "colonies", "vp"):
         points: dict[str, int] = shown["points_by_source"]
     else:
         points = breakdown(st, owner, goals) if empire.colonies else {}
@@ -165,7 +151,7 @@ def observe_empire(
         if same_developments
         else ids(st, empire.developments),
         "explored": shown["explored"] if same_explored else ids(st, empire.explored),
-        "colonies": shown["colonies"] if same_working else observe_colonies(st, empire),
+        "colonies": shown["colonies"] if same_colonies else observe_colonies(st, empire),
         "stockpile": shown["stockpile"] if same_stockpile else observe_stockpile(st, empire),
         "points": sum(points.values()),
         "points_by_source": points,

@@ -112,15 +112,15 @@ Ids = Mapping[str, int]  # tile numbers by id
 def _selector(row: Row, ids: Ids, per: bool) -> c.Selector:
     """`against` describes worlds; `per` describes own tiles and says which sort."""
     sort = row.word("tile", ["colony", "development", "any"]) if per else "colony"
-    kind = COLONY_KINDS.index(row.word("kind", COLONY_KINDS)) if row.has("kind") else -1
-    military = TYPES.index(row.word("type", TYPES)) if row.has("type") else -1
+    kind = row.index("kind", COLONY_KINDS) if row.has("kind") else -1
+    military = row.index("type", TYPES) if row.has("type") else -1
     keyword = 0
     if row.has("keyword"):
-        keyword = 1 << c.KEYWORD_NAMES.index(row.word("keyword", c.KEYWORD_NAMES))
+        keyword = 1 << row.index("keyword", c.KEYWORD_NAMES)
     has_power, has_effects, tile, colonists, large, other = -1, 0, -1, -1, False, False
     if per:
         if row.has("has-power"):
-            has_power = c.PHASE_NAMES.index(row.word("has-power", c.PHASE_NAMES))
+            has_power = row.index("has-power", c.PHASE_NAMES)
         if row.has("has-effect"):
             for name in row.words("has-effect", list(EFFECT_BITS), least=1):
                 has_effects |= EFFECT_BITS[name]

@@ -10,7 +10,7 @@ from astrarium.games.new_frontiers.components import ANY, PRODUCE_WINDFALL
 from astrarium.games.new_frontiers.effects import produce_on
 from astrarium.games.new_frontiers.state import Galaxy
 from astrarium.kernel import sorts
-from astrarium.kernel.frames import Frame, Lane, SeatFrame
+from astrarium.kernel.frames import Lane, SeatFrame, SeatStep
 
 BONUS_MARK: Final = -1
 
@@ -77,11 +77,8 @@ def order_matters(st: Galaxy, seat: int, effects: list[WindfallEffect]) -> bool:
 
 
 @final
-class ChooseWindfall(Frame[Galaxy]):
+class ChooseWindfall(SeatStep[Galaxy]):
     """Which windfall effect is next; one that finds no colony is lost (DP-25)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         distinct = distinct_effects(st, self.seat)
@@ -91,9 +88,6 @@ class ChooseWindfall(Frame[Galaxy]):
             lane.push(OrderWindfalls(self.seat))
         else:
             lane.push(FillWindfall(self.seat, distinct[0].mark))
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 @final
@@ -126,15 +120,12 @@ class OrderWindfalls(SeatFrame[Galaxy]):
 
 
 @final
-class FillWindfall(Frame[Galaxy]):
+class FillWindfall(SeatFrame[Galaxy]):
     """Which windfall colony gets the good; a good must be put where one can be (NF-PRO-06)."""
 
     def __init__(self, seat: int, mark: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.mark: Final = mark
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         colonies = st.empires[self.seat].colonies
@@ -162,6 +153,3 @@ class FillWindfall(Frame[Galaxy]):
 
     def rule(self) -> str:
         return "NF-PRO-06"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.mark]

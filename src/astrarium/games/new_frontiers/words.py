@@ -5,7 +5,7 @@ Both are made from the closed vocabulary of effects, so a corrected tile has the
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from astrarium.games.new_frontiers import components as c
 from astrarium.kernel.words import plural, with_article
@@ -42,10 +42,6 @@ def icon(power: c.Power) -> str:
 def joined(*words: str) -> str:
     """The words that are there."""
     return " ".join(word for word in words if word)
-
-
-def signed(amount: int) -> str:
-    return f"{amount:+d}"
 
 
 def kind_of_good(kind: int) -> str:
@@ -151,80 +147,133 @@ def goods_counted(count: int, kind: int) -> str:
     return plural(count, kind_of_good(kind))
 
 
-# Powers
+# Powers, by effect: in at most five words, and as a sentence. `power_parts` says what stands in braces.
+
+WORDS: Final = {
+    c.DEVELOP_COST: ("{amount:+d} cost", "Developments cost you {less} less."),
+    c.DEVELOP_GAIN: ("${credits} when you develop", "Gain {gain} after you buy a development."),
+    c.EXPLORE_GAIN: ("+{colonists}", "Gain {colonists} in Explore."),
+    c.EXPLORE_DRAW: ("+{worlds}", "Draw {more_worlds} from the bag after your last pick."),
+    c.MILITARY: ("{amount:+d} Military{tail}", "{amount:+d} Military{against}."),
+    c.TEMP_MILITARY: (
+        "1{of_kind} good: +{amount} Military",
+        "You may return {one_good} for {amount} Military in this action.",
+    ),
+    c.SETTLE_COST: ("{amount:+d} cost{tail}", "{worlds_meant} cost you {less} less."),
+    c.COST_OR_MILITARY: (
+        "{adjectives}: -{amount} cost/+{amount} Military",
+        "{worlds_meant} cost you {pay} less, or +{amount} Military against them.",
+    ),
+    c.PAY_FOR_MILITARY: (
+        "Pay for {alien}military worlds{change_short}",
+        "You may settle {an_alien} military world{not_alien} for its defense in credits{change}.",
+    ),
+    c.SETTLE_TWICE: ("Settle 2 worlds", "You may settle 2 worlds in one action."),
+    c.SETTLE_DRAW: (
+        "+{worlds} when you settle",
+        "Draw {worlds} from the bag after each world you settle.",
+    ),
+    c.START_OF_SETTLE_GAIN: (
+        "+{colonists}",
+        "Gain {colonists} when your turn in Settle begins.",
+    ),
+    c.AFTER_SETTLE_GAIN: (
+        "${credits} when you settle",
+        "Gain {gain} after each world you settle.",
+    ),
+    c.REPLACE_COLONY: (
+        "Replace 1 colony",
+        "You may replace a non-military colony for free by an explored non-military world "
+        "of its kind that costs {low} to {high} more.",
+    ),
+    c.REPLACE_THIS: (
+        "Replace this for free",
+        "You may settle a non-military world{not_alien} for free in place of this colony.",
+    ),
+    c.GOOD_PRODUCED_GAIN: (
+        "${credits} when it produces",
+        "Gain {gain} when a good is produced here.",
+    ),
+    c.GAIN_PER: ("${credits} {tile_short}", "Gain {gain} {tile}."),
+    c.GAIN_IF_MOST_PRODUCED: (
+        "${credits} for most{of_kind} goods",
+        "Gain {gain} if you produced more {good}s than every other player.",
+    ),
+    c.GAIN_PER_KIND_PRODUCED: (
+        "${credits} per kind produced",
+        "Gain {gain} per kind of good you produced.",
+    ),
+    c.PRODUCE_WINDFALL: (
+        "{count}{military_or_kind} windfall {goods}",
+        "Put a good on {count} empty{kind_title}{military} windfall {colonies}.",
+    ),
+    c.PAID_PRODUCTION: ("Produces for ${amount}", "Produces only if you pay {pay}."),
+    c.TRADE_BONUS: ("Sell{of_kind}: +${amount}", "Gain {pay} more when you sell {a_good}."),
+    c.CONSUME_GOODS: ("{taken_short}", "{taken}."),
+    c.CONSUME_GAIN: ("+{reward_short}", "Gain {reward}."),
+    c.CONSUME_SELL: ("Sell {count} more {goods}", "You may sell {more_goods}."),
+    c.EXTRA_VP_PER_GOOD: ("+{vp} VP per good", "Gain {vp} VP per good you consume{also}."),
+}
 
 
 def short_words(tiles: list[c.Tile], power: c.Power) -> str:
     """A power in at most five words."""
-    if power.phase == c.SETTLE:
-        return short_settle(power)
-    if power.phase == c.PRODUCE:
-        return short_produce(tiles, power)
-    if power.phase == c.CONSUME:
-        return short_consume(power)
-    if power.phase == c.TRADE:
-        return f"{joined('Sell', KIND_SHORT[power.kind])}: +${power.amount}"
-    if power.effect == c.DEVELOP_COST:
-        return f"{signed(power.amount)} cost"
-    if power.effect == c.DEVELOP_GAIN:
-        return f"${power.credits} when you develop"
-    if power.effect == c.EXPLORE_GAIN:
-        return f"+{plural(power.colonists, 'colonist')}"
-    return f"+{plural(power.count, 'world')}"
+    return WORDS[power.effect][0].format(**power_parts(tiles, power))
 
 
-def short_settle(power: c.Power) -> str:
-    worlds = worlds_meant(power.selector, short=True)
-    tail = f", {worlds}" if worlds else ""
-    if power.effect == c.MILITARY:
-        return f"{signed(power.amount)} Military{tail}"
-    if power.effect == c.TEMP_MILITARY:
-        return f"{joined('1', KIND_SHORT[power.kind], 'good')}: +{power.amount} Military"
-    if power.effect == c.SETTLE_COST:
-        return f"{signed(power.amount)} cost{tail}"
-    if power.effect == c.COST_OR_MILITARY:
-        assert power.selector is not None
-        kind = joined(*adjectives(power.selector, short=True))
-        return f"{kind}: -{power.amount} cost/+{power.amount} Military"
-    if power.effect == c.PAY_FOR_MILITARY:
-        alien = "Alien " if power.only_alien else ""
-        change = f", {signed(power.amount)}" if power.amount else ""
-        return f"Pay for {alien}military worlds{change}"
-    if power.effect == c.SETTLE_TWICE:
-        return "Settle 2 worlds"
-    if power.effect == c.SETTLE_DRAW:
-        return f"+{plural(power.count, 'world')} when you settle"
-    if power.effect == c.START_OF_SETTLE_GAIN:
-        return f"+{plural(power.colonists, 'colonist')}"
-    if power.effect == c.AFTER_SETTLE_GAIN:
-        return f"${power.credits} when you settle"
-    return "Replace 1 colony" if power.effect == c.REPLACE_COLONY else "Replace this for free"
+def whole_words(tiles: list[c.Tile], power: c.Power) -> str:
+    """A power as a sentence."""
+    return WORDS[power.effect][1].format(**power_parts(tiles, power))
 
 
-def short_produce(tiles: list[c.Tile], power: c.Power) -> str:
-    kind = KIND_SHORT[power.kind]
-    if power.effect == c.GOOD_PRODUCED_GAIN:
-        return f"${power.credits} when it produces"
-    if power.effect == c.GAIN_PER:
-        assert power.selector is not None
-        return f"${power.credits} {tile_meant(tiles, power.selector, short=True)}"
-    if power.effect == c.GAIN_IF_MOST_PRODUCED:
-        return joined(f"${power.credits} for most", kind, "goods")
-    if power.effect == c.GAIN_PER_KIND_PRODUCED:
-        return f"${power.credits} per kind produced"
-    if power.effect == c.PRODUCE_WINDFALL:
-        military = "military" if power.military_only else ""
-        return joined(str(power.count), military or kind, "windfall", goods_noun(power.count))
-    return f"Produces for ${power.amount}"
+def power_parts(tiles: list[c.Tile], power: c.Power) -> dict[str, Any]:
+    """The numbers of a power and what follows from them, in words. What may be missing brings its own space."""
+    selector, amount, count = power.selector, power.amount, power.count
+    short, whole = worlds_meant(selector, short=True), worlds_meant(selector, short=False)
+    kind = f" {KIND_SHORT[power.kind]}" if power.kind != c.ANY else ""
+    military = " military" if power.military_only else ""
+    more_or_less = f", {abs(amount)} {'less' if amount < 0 else 'more'}"
+    also = f", and {power.also_vp} VP if you own {tiles[power.also_tile].name}"
+    return {
+        **{name: getattr(power, name) for name in ("amount", "count", "credits", "vp")},
+        **{name: getattr(power, name) for name in ("low", "high")},
+        "gain": plural(power.credits, "credit"),
+        "pay": plural(amount, "credit"),
+        "less": plural(-amount, "credit"),
+        "colonists": plural(power.colonists, "colonist"),
+        "worlds": plural(count, "world"),
+        "more_worlds": plural(count, "more world"),
+        "goods": goods_noun(count),
+        "more_goods": plural(count, "more good"),
+        "colonies": "colony" if count == 1 else "colonies",
+        "of_kind": kind,
+        "kind_title": f" {c.KIND_TITLES[power.kind]}" if power.kind != c.ANY else "",
+        "good": kind_of_good(power.kind),
+        "a_good": with_article(kind_of_good(power.kind)),
+        "one_good": goods_counted(1, power.kind),
+        "military": military,
+        "military_or_kind": military or kind,
+        "tail": f", {short}" if short else "",
+        "against": f" against {whole}" if whole else "",
+        "worlds_meant": whole or "Worlds you pay for",
+        "adjectives": joined(*adjectives(selector, short=True)) if selector else "",
+        "tile_short": tile_meant(tiles, selector, short=True) if selector else "",
+        "tile": tile_meant(tiles, selector) if selector else "",
+        "alien": "Alien " if power.only_alien else "",
+        "an_alien": "an Alien" if power.only_alien else "a",
+        "not_alien": " that is not Alien" if power.exclude_alien else "",
+        "change_short": f", {amount:+d}" if amount else "",
+        "change": more_or_less if amount else "",
+        "reward_short": reward_short(power),
+        "reward": reward_words(power),
+        "taken_short": short_consume(power),
+        "taken": consume_words(power),
+        "also": also if power.also_tile >= 0 else "",
+    }
 
 
 def short_consume(power: c.Power) -> str:
-    if power.effect == c.CONSUME_GAIN:
-        return f"+{reward_short(power)}"
-    if power.effect == c.CONSUME_SELL:
-        return f"Sell {power.count} more {goods_noun(power.count)}"
-    if power.effect == c.EXTRA_VP_PER_GOOD:
-        return f"+{power.vp} VP per good"
+    """`2 goods: 1 VP`"""
     reward = reward_short(power)
     if power.mode == c.ONE_OF_EACH:
         return f"1 per kind: {reward}"
@@ -240,99 +289,11 @@ def goods_noun(count: int) -> str:
     return "good" if count == 1 else "goods"
 
 
-def whole_words(tiles: list[c.Tile], power: c.Power) -> str:
-    """A power as a sentence."""
-    if power.phase == c.SETTLE:
-        return settle_words(power)
-    if power.phase == c.PRODUCE:
-        return produce_words(tiles, power)
-    if power.phase == c.CONSUME:
-        return consume_words(tiles, power)
-    if power.phase == c.TRADE:
-        good = with_article(kind_of_good(power.kind))
-        return f"Gain {plural(power.amount, 'credit')} more when you sell {good}."
-    if power.effect == c.DEVELOP_COST:
-        return f"Developments cost you {plural(-power.amount, 'credit')} less."
-    if power.effect == c.DEVELOP_GAIN:
-        return f"Gain {plural(power.credits, 'credit')} after you buy a development."
-    if power.effect == c.EXPLORE_GAIN:
-        return f"Gain {plural(power.colonists, 'colonist')} in Explore."
-    return f"Draw {plural(power.count, 'more world')} from the bag after your last pick."
-
-
-def settle_words(power: c.Power) -> str:
-    worlds = worlds_meant(power.selector, short=False)
-    if power.effect == c.MILITARY:
-        against = f" against {worlds}" if worlds else ""
-        return f"{signed(power.amount)} Military{against}."
-    if power.effect == c.TEMP_MILITARY:
-        good = goods_counted(1, power.kind)
-        return f"You may return {good} for {power.amount} Military in this action."
-    if power.effect == c.SETTLE_COST:
-        cost = plural(-power.amount, "credit")
-        return f"{worlds or 'Worlds you pay for'} cost you {cost} less."
-    if power.effect == c.COST_OR_MILITARY:
-        cost = plural(power.amount, "credit")
-        return f"{worlds} cost you {cost} less, or +{power.amount} Military against them."
-    if power.effect == c.PAY_FOR_MILITARY:
-        return pay_words(power)
-    if power.effect == c.SETTLE_TWICE:
-        return "You may settle 2 worlds in one action."
-    if power.effect == c.SETTLE_DRAW:
-        return f"Draw {plural(power.count, 'world')} from the bag after each world you settle."
-    if power.effect == c.START_OF_SETTLE_GAIN:
-        return f"Gain {plural(power.colonists, 'colonist')} when your turn in Settle begins."
-    if power.effect == c.AFTER_SETTLE_GAIN:
-        return f"Gain {plural(power.credits, 'credit')} after each world you settle."
-    if power.effect == c.REPLACE_COLONY:
-        return (
-            "You may replace a non-military colony for free by an explored non-military world "
-            f"of its kind that costs {power.low} to {power.high} more."
-        )
-    not_alien = " that is not Alien" if power.exclude_alien else ""
-    return f"You may settle a non-military world{not_alien} for free in place of this colony."
-
-
-def pay_words(power: c.Power) -> str:
-    alien = "an Alien" if power.only_alien else "a"
-    not_alien = " that is not Alien" if power.exclude_alien else ""
-    change = (
-        f", {abs(power.amount)} {'less' if power.amount < 0 else 'more'}" if power.amount else ""
-    )
-    return f"You may settle {alien} military world{not_alien} for its defense in credits{change}."
-
-
-def produce_words(tiles: list[c.Tile], power: c.Power) -> str:
-    credits = plural(power.credits, "credit")
-    if power.effect == c.GOOD_PRODUCED_GAIN:
-        return f"Gain {credits} when a good is produced here."
-    if power.effect == c.GAIN_PER:
-        assert power.selector is not None
-        return f"Gain {credits} {tile_meant(tiles, power.selector)}."
-    if power.effect == c.GAIN_IF_MOST_PRODUCED:
-        goods = f"{kind_of_good(power.kind)}s"
-        return f"Gain {credits} if you produced more {goods} than every other player."
-    if power.effect == c.GAIN_PER_KIND_PRODUCED:
-        return f"Gain {credits} per kind of good you produced."
-    if power.effect == c.PRODUCE_WINDFALL:
-        military = "military" if power.military_only else ""
-        kind = "" if power.kind == c.ANY else c.KIND_TITLES[power.kind]
-        colonies = "colony" if power.count == 1 else "colonies"
-        return joined(f"Put a good on {power.count} empty", kind, military, f"windfall {colonies}.")
-    return f"Produces only if you pay {plural(power.amount, 'credit')}."
-
-
-def consume_words(tiles: list[c.Tile], power: c.Power) -> str:
+def consume_words(power: c.Power) -> str:
+    """`Consume 2 goods: 1 VP`"""
     reward = reward_words(power)
-    if power.effect == c.CONSUME_GAIN:
-        return f"Gain {reward}."
-    if power.effect == c.CONSUME_SELL:
-        return f"You may sell {plural(power.count, 'more good')}."
-    if power.effect == c.EXTRA_VP_PER_GOOD:
-        more = f", and {power.also_vp} VP if you own {tiles[power.also_tile].name}"
-        return f"Gain {power.vp} VP per good you consume{more if power.also_tile >= 0 else ''}."
     if power.mode == c.ONE_OF_EACH:
-        return f"Consume 1 good of each kind you have: {reward} for each."
+        return f"Consume 1 good of each kind you have: {reward} for each"
     if power.mode == c.UP_TO:
-        return f"Consume up to {goods_taken(power)}: {reward} for each."
-    return f"Consume {goods_taken(power)}: {reward}."
+        return f"Consume up to {goods_taken(power)}: {reward} for each"
+    return f"Consume {goods_taken(power)}: {reward}"

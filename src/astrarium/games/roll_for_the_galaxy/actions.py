@@ -20,10 +20,9 @@ from astrarium.games.roll_for_the_galaxy.components import (
     PHASE_NAMES,
     PHASES,
     SIDES,
-    TILES,
     Components,
 )
-from astrarium.kernel.blocks import Block, Domain, Glossary, nothing, things, words
+from astrarium.kernel.blocks import Domain, Glossary, blocks, nothing, things, words
 
 SLOTS: Final = PHASES * COLOURS  # a colour in a column
 WORKERS: Final = (
@@ -92,59 +91,52 @@ PLACE_IDS: Final = [
     "worlds",
 ]
 
-BLOCKS: Final = [
-    Block("faction", FACTION, 9, "faction", "chance: this faction is dealt"),
-    Block("home", HOME, 9, "home", "chance: this home world is dealt"),
-    Block(
-        "draw", DRAW, TILES, "side", "chance: the tile with this development comes out of the bag"
-    ),
-    Block("roll", ROLL, COLOURS * FACES, "face-of-die", "chance: a die shows this face"),
-    Block("spare", SPARE, FACES, "face", "chance: the spare die of the 2-player game"),
-    Block("start", START, TILES, "side", "begin with this development, the other tile's world"),
-    Block("wild", WILD, SLOTS, "wild-die", "put a wild die of this colour in a column"),
-    Block(
-        "select",
-        SELECT,
-        SLOTS * PHASES,
-        "worker-to-column",
-        "put a worker on the strip, so that a phase happens",
-    ),
-    Block("dictate", DICTATE, SLOTS, "worker", "give up a worker to Dictate"),
-    Block("use", USE, SIDES, "side", "use this development's Reassign power"),
-    Block("move", MOVE, SLOTS * PHASES, "worker-to-column", "move a worker to another column"),
-    Block("enough", ENOUGH, 1, "nothing", "done with these", out=0),
-    Block("lock", LOCK, 1, "nothing", "the assignment is final"),
-    Block("scout", SCOUT, WORKERS, "explorer", "Scout with this explorer"),
-    Block("stock", STOCK, WORKERS, "explorer", "Stock with this explorer"),
-    Block("rearrange", REARRANGE, 1, "nothing", "pick up both stacks to rearrange them"),
-    Block("explore-done", EXPLORE_DONE, 1, "nothing", "end the Explore turn", out=0),
-    Block("abandon", ABANDON, 2 * TILES, "side", "abandon this tile before the draw"),
-    Block("draw-tiles", DRAW_TILES, 1, "nothing", "stop abandoning and draw"),
-    Block("place", PLACE, 2 * TILES, "side", "put this tile under its stack"),
-    Block("place-top", PLACE_TOP, 2 * TILES, "side", "put this tile on top of its stack"),
-    Block("give", GIVE, 2 * TILES, "side", "put this tile into the bag that is running short"),
-    Block("build", BUILD, COLOURS, "colour", "the next worker on the top tile"),
-    Block(
-        "builder",
-        BUILDER,
-        COLOURS,
-        "colour",
-        "choose this die to complete the tile, where there are too many",
-    ),
-    Block("to-cup", TO_CUP, COLOURS, "colour-to-cup", "send this builder to the cup"),
-    Block("remove", REMOVE, PLACES * COLOURS, "die", "give this die back to the supply"),
-    Block("remove-good", REMOVE_GOOD, GOODS, "good", "give this good back to the supply"),
-    Block("produce", PRODUCE, GOODS, "producer", "put a producer on this world"),
-    Block("ship", SHIP_GOOD, GOODS, "good", "ship this good"),
-    Block("trade", TRADE, WORKERS, "shipper", "Trade it with this shipper"),
-    Block("consume", CONSUME, WORKERS, "shipper", "Consume it with this shipper"),
-    Block("buy-vp", BUY_VP, 1, "nothing", "pay for VP after the Trade"),
-    Block("keep-credits", KEEP_CREDITS, 1, "nothing", "do not pay for VP", out=0),
-    Block("recruit", RECRUIT, COLOURS, "citizen", "move this die from the Citizenry to the cup"),
-    Block("recall", RECALL, 2 * COLOURS, "die-to-cup", "take a die back from a stack"),
-    Block("recall-good", RECALL_GOOD, GOODS, "good-to-cup", "take a good back from a world"),
-    Block("recall-done", RECALL_DONE, 1, "nothing", "stop recalling", out=0),
-]
+# By their first numbers: the verb, what it is about, what it means, and for people a title and a detail.
+BLOCKS: Final = blocks(
+    {
+        FACTION: "faction | faction | chance: this faction is dealt",
+        HOME: "home | home | chance: this home world is dealt",
+        DRAW: "draw | side | chance: the tile with this development comes out of the bag",
+        ROLL: "roll | face-of-die | chance: a die shows this face",
+        SPARE: "spare | face | chance: the spare die of the 2-player game",
+        START: "start | side | begin with this development, the other tile's world",
+        WILD: "wild | wild-die | put a wild die of this colour in a column | Put it in {2} | your wild {0} die",
+        SELECT: "select | worker-to-column | put a worker on the strip, so that a phase happens",
+        DICTATE: "dictate | worker | give up a worker to Dictate",
+        USE: "use | side | use this development's Reassign power",
+        MOVE: "move | worker-to-column | move a worker to another column",
+        ENOUGH: "enough | nothing | done with these",
+        LOCK: "lock | nothing | the assignment is final | Lock this assignment",
+        SCOUT: "scout | explorer | Scout with this explorer",
+        STOCK: "stock | explorer | Stock with this explorer",
+        REARRANGE: "rearrange | nothing | pick up both stacks to rearrange them | Rearrange both stacks | "
+        "pick up their tiles and place them anew",
+        EXPLORE_DONE: "explore-done | nothing | end the Explore turn | End your Explore turn",
+        ABANDON: "abandon | side | abandon this tile before the draw | Abandon {0} | you draw one tile more",
+        DRAW_TILES: "draw-tiles | nothing | stop abandoning and draw | Draw now",
+        PLACE: "place | side | put this tile under its stack | Put {0} under its stack",
+        PLACE_TOP: "place-top | side | put this tile on top of its stack | Put {0} on its stack",
+        GIVE: "give | side | put this tile into the bag that is running short | Put {0} into the bag",
+        BUILD: "build | colour | the next worker on the top tile | Place one {0} die next",
+        BUILDER: "builder | colour | choose this die to complete the tile, where there are too many | "
+        "Complete it with one {0} die",
+        TO_CUP: "to-cup | colour-to-cup | send this builder to the cup | Send one {0} die to your cup",
+        REMOVE: "remove | die | give this die back to the supply | Give up one {0} die | from your {1}",
+        REMOVE_GOOD: "remove-good | good | give this good back to the supply | Give up the good of {1} | one {0} die",
+        PRODUCE: "produce | producer | put a producer on this world | Produce on {2} | with one {0} die",
+        SHIP_GOOD: "ship | good | ship this good | Ship the good of {1} | one {0} die",
+        TRADE: "trade | shipper | Trade it with this shipper",
+        CONSUME: "consume | shipper | Consume it with this shipper",
+        BUY_VP: "buy-vp | nothing | pay for VP after the Trade",
+        KEEP_CREDITS: "keep-credits | nothing | do not pay for VP | Keep the credits",
+        RECRUIT: "recruit | citizen | move this die from the Citizenry to the cup | Recruit one {0} die | 1 credit",
+        RECALL: "recall | die-to-cup | take a die back from a stack | Recall one {0} die | from your {1}",
+        RECALL_GOOD: "recall-good | good-to-cup | take a good back from a world | Recall the good of {1} | one {0} die",
+        RECALL_DONE: "recall-done | nothing | stop recalling | Recall no more",
+    },
+    ACTIONS,
+    out=[ENOUGH, EXPLORE_DONE, KEEP_CREDITS, RECALL_DONE],
+)
 
 
 def slot(column: int, colour: int) -> int:
@@ -224,4 +216,3 @@ def glossary(components: Components) -> Glossary:
 
 
 assert piece.WILD == FACES - 1
-assert BLOCKS[-1].start + BLOCKS[-1].size == ACTIONS

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from astrarium.games.roll_for_the_galaxy import components as c
 from astrarium.games.roll_for_the_galaxy import shapes
 from astrarium.games.roll_for_the_galaxy.assign import (
     DICTATING,
@@ -16,27 +17,6 @@ from astrarium.games.roll_for_the_galaxy.assign import (
     usable_powers,
 )
 from astrarium.games.roll_for_the_galaxy.build import dice_on
-from astrarium.games.roll_for_the_galaxy.components import (
-    ALIEN,
-    ASSIGN,
-    COLOUR_NAMES,
-    COLOUR_TITLES,
-    COLOURS,
-    CONSUME_CREDITS,
-    DEVELOP,
-    DISCOUNT,
-    EXPLORE,
-    FACE_NAMES,
-    FACES,
-    NOVELTY,
-    PHASE_NAMES,
-    PHASES,
-    PRODUCE,
-    REASSIGN,
-    SETTLE,
-    SHIP,
-    TRADE_CREDITS,
-)
 from astrarium.games.roll_for_the_galaxy.powers import (
     dice_owned,
     effective_cost,
@@ -97,7 +77,7 @@ def appraise(st: Galaxy, seat: int, viewer: int) -> shapes.Appraisal:
     own = viewer == seat
     stacks: dict[str, shapes.StackAppraisal] = {}
     hand: dict[str, shapes.StackAppraisal] = {}
-    for phase in (DEVELOP, SETTLE):
+    for phase in (c.DEVELOP, c.SETTLE):
         tiles = empire.stack(phase)
         for tile in tiles if own else tiles[:1]:
             add_cost(stacks, st, empire, tile, phase)
@@ -108,8 +88,8 @@ def appraise(st: Galaxy, seat: int, viewer: int) -> shapes.Appraisal:
         "stacks": stacks,
         "hand": hand,
         "trade": {
-            COLOUR_NAMES[colour]: trade_sum(st, empire, colour)
-            for colour in range(NOVELTY, ALIEN + 1)
+            c.COLOUR_NAMES[colour]: trade_sum(st, empire, colour)
+            for colour in range(c.NOVELTY, c.ALIEN + 1)
         },
         "consume": consumption(st, seat) if ships_now(st, seat) else {},
         "reassign": reassign_data(st, seat) if own and st.step == REVEALING else None,
@@ -135,7 +115,7 @@ def cost_sum(st: Galaxy, empire: Empire, number: int, phase: int) -> list[SumLin
     side = st.side(number)
     lines: list[SumLine] = [{"name": PRINTED_COST, "amount": side.cost}]
     for power in empire.powers[phase]:
-        fits = power.effect == DISCOUNT and power.colours >> side.colour & 1
+        fits = power.effect == c.DISCOUNT and power.colours >> side.colour & 1
         if fits and (side.reassigns or not power.reassign_only):
             lines.append({"name": st.side(power.side).name, "amount": -power.amount})
     gap = effective_cost(empire, side, phase) - sum([line["amount"] for line in lines])
@@ -146,10 +126,10 @@ def cost_sum(st: Galaxy, empire: Empire, number: int, phase: int) -> list[SumLin
 
 def trade_sum(st: Galaxy, empire: Empire, colour: int) -> list[SumLine]:
     """What a Trade from a world of this colour pays, line by line."""
-    title = f"{BASE_PRICE}: {COLOUR_TITLES[colour]}"
+    title = f"{BASE_PRICE}: {c.COLOUR_TITLES[colour]}"
     lines: list[SumLine] = [{"name": title, "amount": st.components.prices[colour]}]
-    for power in empire.powers[SHIP]:
-        if power.effect == TRADE_CREDITS and power.colours >> colour & 1:
+    for power in empire.powers[c.SHIP]:
+        if power.effect == c.TRADE_CREDITS and power.colours >> colour & 1:
             lines.append({"name": st.side(power.side).name, "amount": power.amount})
     return lines
 
@@ -164,7 +144,7 @@ def consumption(st: Galaxy, seat: int) -> dict[str, Mapping[str, shapes.Consumed
     empire = st.empires[seat]
     return {
         st.side(world).id: {
-            COLOUR_NAMES[colour]: consume_data(st, seat, world, colour)
+            c.COLOUR_NAMES[colour]: consume_data(st, seat, world, colour)
             for colour in goods_of(empire.goods[place])
         }
         for place, world in enumerate(empire.worlds)
@@ -181,24 +161,28 @@ def consume_data(st: Galaxy, seat: int, world: int, colour: int) -> shapes.Consu
     return {
         "vp": sorted(set(vp.values())),
         "by_shipper": vp,
-        "credits": sum_of(st, empire, CONSUME_CREDITS, world),
+        "credits": sum_of(st, empire, c.CONSUME_CREDITS, world),
         "trade": trade_value(st, empire, world),
     }
 
 
 def worker_id(worker: int) -> str:
     """The id of a shipper: a die by its colour, or an extra one."""
-    return COLOUR_NAMES[worker] if worker < COLOURS else f"extra-{COLOUR_NAMES[worker - COLOURS]}"
+    return (
+        c.COLOUR_NAMES[worker]
+        if worker < c.COLOURS
+        else f"extra-{c.COLOUR_NAMES[worker - c.COLOURS]}"
+    )
 
 
 def outlooks(st: Galaxy, seat: int) -> dict[str, shapes.Outlook]:
     """What the workers in each column would do."""
-    return {PHASE_NAMES[phase]: outlook_of(st, seat, phase) for phase in range(PHASES)}
+    return {c.PHASE_NAMES[phase]: outlook_of(st, seat, phase) for phase in range(c.PHASES)}
 
 
 def outlook_of(st: Galaxy, seat: int, phase: int) -> shapes.Outlook:
     empire = st.empires[seat]
-    selects = 1 if empire.strip >= 0 and empire.strip % PHASES == phase else 0
+    selects = 1 if empire.strip >= 0 and empire.strip % c.PHASES == phase else 0
     workers = empire.workers(phase) + selects
     extra = total(extra_workers(empire, phase))
     outlook: shapes.Outlook = {
@@ -210,10 +194,10 @@ def outlook_of(st: Galaxy, seat: int, phase: int) -> shapes.Outlook:
         "goods": 0,
         "idle": 0,
     }
-    if phase in (DEVELOP, SETTLE):
+    if phase in (c.DEVELOP, c.SETTLE):
         add_building(outlook, st, empire, phase)
-    elif phase != EXPLORE:
-        room = goods_room(st, empire) if phase == PRODUCE else goods_count(empire)
+    elif phase != c.EXPLORE:
+        room = goods_room(st, empire) if phase == c.PRODUCE else goods_count(empire)
         outlook["goods"] = min(workers + extra, room)
         outlook["idle"] = workers + extra - outlook["goods"]
     return outlook
@@ -249,11 +233,11 @@ def known_cup(st: Galaxy, seat: int, own: bool) -> list[int]:
 
 def average_faces(st: Galaxy, dice: list[int]) -> dict[str, int]:
     """How many dice show each face on average, in hundredths."""
-    sides = [0] * FACES
-    for colour in range(COLOURS):
+    sides = [0] * c.FACES
+    for colour in range(c.COLOURS):
         for face in st.components.dice[colour].faces:
             sides[face] += dice[colour]
-    return {FACE_NAMES[face]: sides[face] * 100 // 6 for face in range(FACES)}
+    return {c.FACE_NAMES[face]: sides[face] * 100 // 6 for face in range(c.FACES)}
 
 
 def reassign_data(st: Galaxy, seat: int) -> shapes.Reassigning:
@@ -282,8 +266,8 @@ def way(able: bool, used: bool, under_way: bool) -> shapes.Way:
 
 def has_own_power(empire: Empire, side: int) -> bool:
     """Whether a side has a power that moves workers when it is used."""
-    for power in empire.powers[ASSIGN]:
-        if power.side == side and power.effect == REASSIGN:
+    for power in empire.powers[c.ASSIGN]:
+        if power.side == side and power.effect == c.REASSIGN:
             return True
     return False
 

@@ -40,7 +40,7 @@ from astrarium.games.roll_for_the_galaxy.state import (
     total,
 )
 from astrarium.kernel import sorts
-from astrarium.kernel.frames import CHANCE, Blocked, Frame, Label, Lane, SeatFrame
+from astrarium.kernel.frames import Blocked, ChanceFrame, Frame, Label, Lane, SeatFrame
 from astrarium.kernel.lists import contains
 
 WILD_COLUMNS: Final = [
@@ -62,14 +62,11 @@ def first_colour(dice: list[int]) -> int:
 
 
 @final
-class RollDice(Frame[Galaxy]):
+class RollDice(ChanceFrame[Galaxy]):
     """Every die in the cup is rolled; faces of a phase go to their column (RG-ROLL-01, RG-ASSIGN-01)."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
-
-    def actor(self) -> int:
-        return CHANCE
 
     def legal(self, st: Galaxy) -> list[int]:
         return st.components.dice[first_colour(st.empires[self.seat].cup)].rolls
@@ -90,9 +87,6 @@ class RollDice(Frame[Galaxy]):
         st.tell("roll", self.seat, colour, face, seers=1 << self.seat)
         if first_colour(empire.cup) < 0:
             lane.become(PLACE_WILD[self.seat] if total(empire.wilds) else SELECT_PHASE[self.seat])
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 @final
@@ -340,21 +334,18 @@ def can_move(st: Galaxy, seat: int, side: int) -> bool:
 
 
 @final
-class MoveWorkers(Frame[Galaxy]):
+class MoveWorkers(SeatFrame[Galaxy]):
     """One use of Dictate or a power: different workers, each to another column (RG-ASSIGN-08, R-43).
 
     `arrived` holds where workers moved by this use are now, a digit of base 36 for each: those stay.
     """
 
     def __init__(self, seat: int, side: int, moved: int, column: int, arrived: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.side: Final = side
         self.moved: Final = moved
         self.column: Final = column  # out of which the others must come too, or -1
         self.arrived: Final = arrived
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         reach = reach_of(st, self.seat, self.side)
@@ -442,9 +433,6 @@ class MoveWorkers(Frame[Galaxy]):
 
     def rule(self) -> str:
         return "RG-ASSIGN-10" if self.side == DICTATING else "RG-ASSIGN-08"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.side, self.moved, self.column, self.arrived]
 
 
 def roll_frames(st: Galaxy) -> list[Frame[Galaxy]]:

@@ -54,7 +54,7 @@ from astrarium.games.roll_for_the_galaxy.state import (
 )
 from astrarium.kernel import sorts
 from astrarium.kernel.events import NONE
-from astrarium.kernel.frames import Frame, Label, Lane
+from astrarium.kernel.frames import Frame, Label, Lane, SeatFrame
 
 
 def dice_on(empire: Empire, phase: int) -> list[int]:
@@ -104,20 +104,14 @@ class BuildTurn(Frame[Galaxy]):
         else:
             lane.pop()
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.phase]
-
 
 @final
-class NextWorker(Frame[Galaxy]):
+class NextWorker(SeatFrame[Galaxy]):
     """Which worker goes on the top tile next (RG-DEV-06, DP-12); no question where it takes them all."""
 
     def __init__(self, seat: int, phase: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.phase: Final = phase
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         empire = st.empires[self.seat]
@@ -147,21 +141,15 @@ class NextWorker(Frame[Galaxy]):
     def rule(self) -> str:
         return "RG-DEV-01" if self.phase == DEVELOP else "RG-STL-01"
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.phase]
-
 
 @final
-class ChooseBuilders(Frame[Galaxy]):
+class ChooseBuilders(SeatFrame[Galaxy]):
     """The dice that complete the tile, of more than it takes (RG-DEV-10); the others go on to the next one."""
 
     def __init__(self, seat: int, phase: int, left: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.phase: Final = phase
         self.left: Final = left
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         dice = dice_on(st.empires[self.seat], self.phase)
@@ -196,9 +184,6 @@ class ChooseBuilders(Frame[Galaxy]):
     def rule(self) -> str:
         return "RG-DEV-10" if self.phase == DEVELOP else "RG-STL-05"
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.phase, self.left]
-
 
 @final
 class Complete(Frame[Galaxy]):
@@ -216,22 +201,16 @@ class Complete(Frame[Galaxy]):
             if powers[place].effect == BUILDERS_TO_CUP and not powers[place].takes_all:
                 lane.push(BuildersToCup(self.seat, self.phase, place, 0))
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.phase, self.side]
-
 
 @final
-class BuildersToCup(Frame[Galaxy]):
+class BuildersToCup(SeatFrame[Galaxy]):
     """A power sends some of the builders to the cup (effect `builders-to-cup`, R-39)."""
 
     def __init__(self, seat: int, phase: int, power: int, sent: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.phase: Final = phase
         self.power: Final = power  # its place among the player's powers of the phase
         self.sent: Final = sent
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         empire = st.empires[self.seat]
@@ -268,9 +247,6 @@ class BuildersToCup(Frame[Galaxy]):
 
     def rule(self) -> str:
         return "RG-DEV-02" if self.phase == DEVELOP else "RG-STL-02"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.phase, self.power, self.sent]
 
 
 def send_to_cup(st: Galaxy, seat: int, colour: int) -> None:
@@ -318,9 +294,6 @@ class PlaceTile(Frame[Galaxy]):
         empire.citizenry = together(empire.citizenry, empire.builders)
         empire.builders = NO_DICE
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.phase, self.side]
-
 
 @final
 class Grants(Frame[Galaxy]):
@@ -350,19 +323,10 @@ class Grants(Frame[Galaxy]):
                 gain_credits(st, self.seat, power.amount + extra)
         lane.pop()
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.phase, self.side, self.place]
-
 
 @final
-class RemoveDie(Frame[Galaxy]):
+class RemoveDie(SeatFrame[Galaxy]):
     """One of the player's own dice, from anywhere, goes back to the supply (RG-IMM-01 to -05)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         empire = st.empires[self.seat]
@@ -406,9 +370,6 @@ class RemoveDie(Frame[Galaxy]):
 
     def rule(self) -> str:
         return "RG-IMM-01"
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 def dice_at(empire: Empire, place: int) -> list[int]:

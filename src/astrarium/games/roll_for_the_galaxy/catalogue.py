@@ -7,6 +7,7 @@ from typing import Final
 from astrarium.games.roll_for_the_galaxy import components as c
 from astrarium.games.roll_for_the_galaxy import shapes
 from astrarium.games.roll_for_the_galaxy.scoring import CHIPS, DEVELOPMENTS, WORLDS
+from astrarium.kernel.origin import counted_sources
 from astrarium.kernel.score import Sources, points_from
 from astrarium.kernel.things import Things, all_things, listed_things
 
@@ -41,7 +42,7 @@ def catalogue(components: c.Components) -> shapes.Catalogue:
                 str(players): components.vp_per_player * players for players in range(2, 6)
             },
         },
-        "provenance": provenance_counts(components.sides),
+        "provenance": counted_sources(piece.origin for piece in components.sides),
     }
 
 
@@ -76,9 +77,7 @@ def side_data(components: c.Components, side: c.Side) -> shapes.Side:
         "bonus": side.bonus is not None,
         "reassigns": side.reassigns,
         "text": side.text,
-        "source": side.source,
-        "confidence": side.confidence,
-        "basis": side.basis,
+        **side.origin.data(),
     }
 
 
@@ -94,15 +93,6 @@ def die_data(die: c.Die) -> shapes.Die:
         "count": die.count,
         "faces": [c.FACE_NAMES[face] for face in die.faces],
     }
-
-
-def provenance_counts(sides: list[c.Side]) -> dict[str, int]:
-    """How many sides rest on each sort of source."""
-    counts: dict[str, int] = {}
-    for side in sides:
-        source = side.source.partition(":")[0]
-        counts[source] = counts.get(source, 0) + 1
-    return counts
 
 
 def things(components: c.Components) -> Things:

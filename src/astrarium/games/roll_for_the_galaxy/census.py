@@ -10,35 +10,28 @@ from collections import Counter
 from typing import Final
 
 from astrarium.games.roll_for_the_galaxy import components as c
-from astrarium.games.rows import Faults, Printed, Row, Table, printed_numbers
+from astrarium.games.rows import Faults, Printed
 
-TABLES: Final[dict[str, Table]] = {
+TABLES: Final = {
     "counts": {
-        "tiles": c.TILES,
-        "factions": c.FACTIONS,
-        "home-worlds": c.HOMES,
-        "dice": 111,
-        "vp-chips": {"1": 20, "5": 8, "10": 5},
+        "tiles": Printed(c.TILES, "RG-COMP-03", c.TILES, c.TILES),
+        "factions": Printed(c.FACTIONS, "RG-COMP-04", c.FACTIONS, c.FACTIONS),
+        "home-worlds": Printed(c.HOMES, "RG-COMP-04", c.HOMES, c.HOMES),
+        "dice": Printed(111, "RG-COMP-02", 0, 999),
+        "vp-chips": Printed({"1": 20, "5": 8, "10": 5}),
     },
     "setup": {
-        "home-dice-in-cup": 3,
-        "home-dice-in-citizenry": 2,
-        "credits": 1,
-        "vp-per-player": 12,
+        "home-dice-in-cup": Printed(3, "RG-SETUP-10", 0, 5),
+        "home-dice-in-citizenry": Printed(2, "RG-SETUP-10", 0, 5),
+        "credits": Printed(1, "RG-SETUP-03", 0, c.MOST_CREDITS),
+        "vp-per-player": Printed(12, "RG-SETUP-01", 1),
     },
-    "prices": {"novelty": 3, "rare": 4, "genes": 5, "alien": 6},
-}
-
-PRINTED: Final = {
-    "tiles": Printed("RG-COMP-03", c.TILES, c.TILES),
-    "factions": Printed("RG-COMP-04", c.FACTIONS, c.FACTIONS),
-    "home-worlds": Printed("RG-COMP-04", c.HOMES, c.HOMES),
-    "dice": Printed("RG-COMP-02", 0, 999),
-    "home-dice-in-cup": Printed("RG-SETUP-10", 0, 5),
-    "home-dice-in-citizenry": Printed("RG-SETUP-10", 0, 5),
-    "credits": Printed("RG-SETUP-03", 0, c.MOST_CREDITS),
-    "vp-per-player": Printed("RG-SETUP-01", 1, 99),
-    "prices": Printed("RG-SHIP-03", 0, c.MOST_CREDITS),
+    "prices": {
+        "novelty": Printed(3, "RG-SHIP-03", 0, c.MOST_CREDITS),
+        "rare": Printed(4, "RG-SHIP-03", 0, c.MOST_CREDITS),
+        "genes": Printed(5, "RG-SHIP-03", 0, c.MOST_CREDITS),
+        "alien": Printed(6, "RG-SHIP-03", 0, c.MOST_CREDITS),
+    },
 }
 
 DICE: Final = [25, 22, 9, 20, 14, 12, 9]  # RG-COMP-02, by colour
@@ -56,11 +49,6 @@ FACES: Final = [
 
 REASSIGN_DEVELOPMENTS: Final = 18  # R-42
 IMMEDIATE_DEVELOPMENTS: Final = 3  # RG-DEV-13
-
-
-def read_numbers(root: Row, name: str) -> dict[str, int]:
-    """A table of numbers that the rulebook fixes, as the file has them."""
-    return printed_numbers(root, name, TABLES[name], PRINTED)
 
 
 def count_dice(faults: Faults, dice: list[c.Die]) -> None:

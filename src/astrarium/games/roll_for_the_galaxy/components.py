@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from astrarium.kernel.origin import Origin
+
 # Die colours. A world has one of the last four, or GRAY and then never holds a good.
 HOME: Final = 0
 MILITARY: Final = 1
@@ -229,9 +231,7 @@ class Side:
     powers: list[Power]
     bonus: Bonus | None
     text: str
-    source: str
-    confidence: str
-    basis: str
+    origin: Origin
 
     def __post_init__(self) -> None:
         # a development that does something in Assign has a Reassign power.

@@ -5,17 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.event_file import read_kinds
+from astrarium.games.roll_for_the_galaxy import components as c
 from astrarium.games.roll_for_the_galaxy.actions import PLACE_IDS, PLACES
-from astrarium.games.roll_for_the_galaxy.components import (
-    COLOUR_NAMES,
-    COLOUR_TITLES,
-    FACE_NAMES,
-    PHASE_NAMES,
-    PHASE_TITLES,
-    PHASES,
-    PLACE_NAMES,
-    Components,
-)
 from astrarium.games.roll_for_the_galaxy.words import WORKER_NOUNS
 from astrarium.kernel.events import Amount, Choice, EventTable, Reasons, Sort, Thing
 
@@ -28,16 +19,16 @@ DICTATED: Final = PLACES + 2
 SPOT_NAMES: Final = [*PLACE_IDS, "builders", "strip", "dictated"]
 
 
-def sorts(table: Components) -> list[Sort]:
+def sorts(table: c.Components) -> list[Sort]:
     """What the fields of events stand for."""
     return [
         Thing("side", [side.id for side in table.sides], [side.name for side in table.sides]),
-        Choice("colour", COLOUR_NAMES, COLOUR_TITLES),
-        Choice("phase", PHASE_NAMES, PHASE_TITLES),
-        Choice("face", FACE_NAMES, [*PHASE_TITLES[:PHASES], "a wild face"]),
-        Choice("worker", PHASE_NAMES[:PHASES], WORKER_NOUNS),
+        Choice("colour", c.COLOUR_NAMES, c.COLOUR_TITLES),
+        Choice("phase", c.PHASE_NAMES, c.PHASE_TITLES),
+        Choice("face", c.FACE_NAMES, [*c.PHASE_TITLES[: c.PHASES], "a wild face"]),
+        Choice("worker", c.PHASE_NAMES[: c.PHASES], WORKER_NOUNS),
         Choice("stack", ["", "developments", "worlds"], ["", "developments", "worlds"]),
-        Choice("place", PLACE_NAMES, ["into the cup", "into the Citizenry", "as a good"]),
+        Choice("place", c.PLACE_NAMES, ["into the cup", "into the Citizenry", "as a good"]),
         Choice("spot", SPOT_NAMES, SPOT_NAMES),
         Amount("credits", "credit"),
         Amount("vp", "VP", "VP"),
@@ -47,6 +38,6 @@ def sorts(table: Components) -> list[Sort]:
     ]
 
 
-def event_table(table: Components) -> EventTable:
+def event_table(table: c.Components) -> EventTable:
     """The events with these components."""
     return EventTable(sorts(table), read_kinds("astrarium.games.roll_for_the_galaxy"))

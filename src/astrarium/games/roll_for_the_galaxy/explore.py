@@ -46,7 +46,7 @@ from astrarium.games.roll_for_the_galaxy.state import (
 )
 from astrarium.games.roll_for_the_galaxy.words import a_task_worker, credits_within_limit
 from astrarium.kernel import sorts
-from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Label, Lane
+from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Label, Lane, SeatFrame
 from astrarium.kernel.lists import EMPTY, with_in, without
 
 JUST_REARRANGED: Final = 1
@@ -146,9 +146,6 @@ class ExploreTurn(Frame[Galaxy]):
     def rule(self) -> str:
         return "RG-EXP-01"
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.after]
-
 
 def left_out(st: Galaxy, seat: int) -> int:
     """The end of a turn after the stacks were rearranged: at first nobody was asked once more there."""
@@ -193,9 +190,6 @@ class AfterTask(Frame[Galaxy]):
     def run(self, st: Galaxy, lane: Lane) -> None:
         ExploreTurn(self.seat, self.after).go_on(st, lane, self.after)
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.after]
-
 
 @final
 class AfterScout(Frame[Galaxy]):
@@ -212,9 +206,6 @@ class AfterScout(Frame[Galaxy]):
                     st.scouted = True
                     gain_credits(st, self.seat, power.amount)
         lane.become(AfterTask(self.seat, 0))
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.colour]
 
 
 # --- abandoning ---------------------------------------------------------------------------------
@@ -249,15 +240,12 @@ def take_from_zone(st: Galaxy, seat: int, side: int, to: int) -> None:
 
 
 @final
-class Abandon(Frame[Galaxy]):
+class Abandon(SeatFrame[Galaxy]):
     """Before the draw: any tiles of both stacks, each for one more to draw (RG-EXP-04 to -08)."""
 
     def __init__(self, seat: int, count: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.count: Final = count
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         options = [ABANDON + side for side in zone(st.empires[self.seat])]
@@ -288,9 +276,6 @@ class Abandon(Frame[Galaxy]):
     def rule(self) -> str:
         return "RG-EXP-04"
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.count]
-
 
 # --- drawing ------------------------------------------------------------------------------------
 
@@ -320,9 +305,6 @@ class DrawTiles(Frame[Galaxy]):
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         lane.become(PlaceTiles(self.seat, self.scouting))
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.left, self.scouting]
 
 
 def begin_draw(st: Galaxy, lane: Lane, seat: int, count: int, scouting: int) -> None:
@@ -364,19 +346,10 @@ class RefillBag(Frame[Galaxy]):
             if empire.hand:
                 lane.push(PlaceTiles(self.seat, self.scouting))
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.left, self.scouting, self.given]
-
 
 @final
-class GiveTile(Frame[Galaxy]):
+class GiveTile(SeatFrame[Galaxy]):
     """A player with three or more tiles in both stacks puts one of them into the bag (RG-EXP-19)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         sides = zone(st.empires[self.seat])
@@ -402,23 +375,17 @@ class GiveTile(Frame[Galaxy]):
     def rule(self) -> str:
         return "RG-EXP-19"
 
-    def fields(self) -> list[int]:
-        return [self.seat]
-
 
 # --- placing ------------------------------------------------------------------------------------
 
 
 @final
-class PlaceTiles(Frame[Galaxy]):
+class PlaceTiles(SeatFrame[Galaxy]):
     """Every tile in hand goes to a stack, in the order its owner likes (RG-EXP-09 to -12)."""
 
     def __init__(self, seat: int, scouting: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.scouting: Final = scouting
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         empire = st.empires[self.seat]
@@ -469,9 +436,6 @@ class PlaceTiles(Frame[Galaxy]):
     def rule(self) -> str:
         return "RG-EXP-10"
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.scouting]
-
 
 def close_explore(st: Galaxy, lane: Lane) -> None:
     """When all have explored, powers draw more tiles, their owners in strict order (RG-POW-09, R-03)."""
@@ -495,6 +459,3 @@ class PowerDraw(Frame[Galaxy]):
     def run(self, st: Galaxy, lane: Lane) -> None:
         lane.pop()
         begin_draw(st, lane, self.seat, self.count, 0)
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.count]

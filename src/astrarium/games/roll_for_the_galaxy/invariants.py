@@ -4,23 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from astrarium.games.roll_for_the_galaxy.components import (
-    COLOUR_NAMES,
-    COLOURS,
-    DEVELOP,
-    FACE_NAMES,
-    FACES,
-    FIRST_FACTION,
-    MOST_CREDITS,
-    PHASE_NAMES,
-    PHASES,
-    SETTLE,
-    TILES,
-    WORLD,
-    development_of,
-    tile_of,
-    world_of,
-)
+from astrarium.games.roll_for_the_galaxy import components as c
 from astrarium.games.roll_for_the_galaxy.knowledge import (
     ABANDONED,
     ALL_TILES,
@@ -62,7 +46,7 @@ def dice_faults(st: Galaxy, laws: Laws) -> None:
     count = st.supply[:]
     for seat, empire in enumerate(st.empires):
         owned = dice_owned(empire)
-        for colour in range(COLOURS):
+        for colour in range(c.COLOURS):
             count[colour] += owned[colour]
         reason = f"seat {seat} has fewer than no dice somewhere"
         for dice in (
@@ -70,8 +54,8 @@ def dice_faults(st: Galaxy, laws: Laws) -> None:
             *(empire.development_dice, empire.world_dice, empire.builders),
         ):
             laws.need(min(dice) >= 0, reason)
-    for colour in range(COLOURS):
-        wanted, name = st.components.dice[colour].count, COLOUR_NAMES[colour]
+    for colour in range(c.COLOURS):
+        wanted, name = st.components.dice[colour].count, c.COLOUR_NAMES[colour]
         many = f"there are not that many {name} dice, but {wanted}"
         laws.need(st.supply[colour] >= 0, many, name)
         reason = f"there are {count[colour]} {name} dice, not {wanted}"
@@ -80,17 +64,17 @@ def dice_faults(st: Galaxy, laws: Laws) -> None:
 
 def tile_faults(st: Galaxy, laws: Laws) -> None:
     """RG-COMP-06: the game tiles are each in one place."""
-    count = [0] * TILES
+    count = [0] * c.TILES
     for tile in st.bag + st.abandoned:
         count[tile] += 1
     for empire in st.empires:
         for tile in empire.hand + empire.development_stack + empire.world_stack:
             count[tile] += 1
         for side in empire.developments + empire.worlds:
-            if side < FIRST_FACTION:
-                count[tile_of(side)] += 1
-    for tile in range(TILES):
-        development, world = st.side(development_of(tile)), st.side(world_of(tile))
+            if side < c.FIRST_FACTION:
+                count[c.tile_of(side)] += 1
+    for tile in range(c.TILES):
+        development, world = st.side(c.development_of(tile)), st.side(c.world_of(tile))
         reason = f"the tile {development.name} is in {count[tile]} places"
         about = f"{development.id} {world.id}" if count[tile] else "bag"
         laws.need(count[tile] == 1, reason, about)
@@ -108,9 +92,9 @@ def tableau_faults(st: Galaxy, laws: Laws) -> None:
             twice = f"{side.name} is in the game twice"
             laws.need(sides.count(side.number) == 1, twice, side.id)
         for side in [st.side(number) for number in empire.developments]:
-            laws.need(side.sort != WORLD, f"{side.name} is not a development", side.id, seat)
+            laws.need(side.sort != c.WORLD, f"{side.name} is not a development", side.id, seat)
         for side in [st.side(number) for number in empire.worlds]:
-            laws.need(side.sort == WORLD, f"{side.name} is not a world", side.id, seat)
+            laws.need(side.sort == c.WORLD, f"{side.name} is not a world", side.id, seat)
         for side in [st.side(number) for number in empire.used]:
             own = side.number in empire.developments + empire.worlds
             reason = f"seat {seat} used {side.name}, which it does not have"
@@ -119,7 +103,9 @@ def tableau_faults(st: Galaxy, laws: Laws) -> None:
 
 def round_faults(st: Galaxy, laws: Laws) -> None:
     """RG-ROUND: what belongs to a step or a phase is there only then."""
-    names = ", ".join(PHASE_NAMES[phase] for phase in range(PHASES) if st.occurring >> phase & 1)
+    names = ", ".join(
+        c.PHASE_NAMES[phase] for phase in range(c.PHASES) if st.occurring >> phase & 1
+    )
     revealed = st.step not in (ROLLING, REVEALING)
     seats = list(range(st.players))
     laws.need(st.order == [] or sorted(st.order) == seats, "order names each seat once", "order")
@@ -147,11 +133,11 @@ def assignment_faults(st: Galaxy, laws: Laws) -> None:
             ("shown-dictated", any(empire.shown_dictated), revealed),
         ]:
             laws.need(now or not there, f"{word} is not in this step of the round", word, seat)
-        occurs = selected < 0 or not revealed or st.occurring >> selected % PHASES & 1 == 1
-        laws.need(occurs, f"{PHASE_NAMES[selected % PHASES]} does not occur", "selected", seat)
+        occurs = selected < 0 or not revealed or st.occurring >> selected % c.PHASES & 1 == 1
+        laws.need(occurs, f"{c.PHASE_NAMES[selected % c.PHASES]} does not occur", "selected", seat)
         for roll in empire.rolled:
-            colour, face = roll // FACES, roll % FACES
-            name = f"{COLOUR_NAMES[colour]}:{FACE_NAMES[face]}"
+            colour, face = roll // c.FACES, roll % c.FACES
+            name = f"{c.COLOUR_NAMES[colour]}:{c.FACE_NAMES[face]}"
             there = face in st.components.dice[colour].faces
             laws.need(there, f"no die shows {name}", "rolled", seat)
 
@@ -173,7 +159,7 @@ def chip_faults(st: Galaxy, laws: Laws) -> None:
     for seat, empire in enumerate(st.empires):
         credits = empire.credits
         laws.need(
-            0 <= credits <= MOST_CREDITS, f"seat {seat} has {credits} credits", "credits", seat
+            0 <= credits <= c.MOST_CREDITS, f"seat {seat} has {credits} credits", "credits", seat
         )
     paid = sum([empire.vp for empire in st.empires])
     initial = st.components.vp_per_player * st.players
@@ -193,8 +179,8 @@ def knowledge_faults(st: Galaxy, laws: Laws) -> None:
     seen = ALL_TILES  # in tableaux, for everyone to see
     tops: i64 = 0
     for seat, empire in enumerate(st.empires):
-        true_places[stack_place(seat, DEVELOP)] = as_bits(empire.development_stack)
-        true_places[stack_place(seat, SETTLE)] = as_bits(empire.world_stack)
+        true_places[stack_place(seat, c.DEVELOP)] = as_bits(empire.development_stack)
+        true_places[stack_place(seat, c.SETTLE)] = as_bits(empire.world_stack)
         hands[seat] = as_bits(empire.hand)
         seen = other_than(seen, hands[seat])
         tops |= as_bits(empire.development_stack[:1]) | as_bits(empire.world_stack[:1])
@@ -209,9 +195,9 @@ def knowledge_faults(st: Galaxy, laws: Laws) -> None:
                 elsewhere = other_than(tops, true_places[place])
                 wrong |= other_than(true_places[place], known) | ((seen | elsewhere) & known)
         for seat in range(st.players):
-            stack = first + stack_place(seat, DEVELOP)
+            stack = first + stack_place(seat, c.DEVELOP)
             wrong |= other_than(hands[seat], st.known[stack] | st.known[stack + 1])
-        names = [st.side(tile).name for tile in range(TILES) if wrong >> tile & 1]
+        names = [st.side(tile).name for tile in range(c.TILES) if wrong >> tile & 1]
         laws.need(wrong == 0, f"seat {viewer} is wrong about {', '.join(names)}", "known", viewer)
 
 

@@ -20,10 +20,19 @@ from astrarium.games.roll_for_the_galaxy.vocabulary import (
     read_grant,
     read_power,
 )
-from astrarium.games.rows import PROSE, ComponentFile, Pieces, Reading, Row, rules_hash
+from astrarium.games.rows import (
+    PROSE,
+    ComponentFile,
+    Pieces,
+    Reading,
+    Row,
+    printed_numbers,
+    rules_hash,
+)
 
 GAME: Final = "roll-for-the-galaxy"
 MOST_PLAYERS: Final = 5
+UNORDERED: Final = {"colors": str, "from": str, "to": str}  # lists that are sets
 
 
 class _Reading(Pieces):
@@ -37,7 +46,7 @@ class _Reading(Pieces):
     def side(self, row: Row, number: int, sort: int, least: int, most: int) -> None:
         own, name = self.identity(row)
         world = sort == c.WORLD
-        colour = c.COLOUR_NAMES.index(row.word("color", WORLD_COLOURS)) if world else c.GRAY
+        colour = row.index("color", c.COLOUR_NAMES, WORLD_COLOURS) if world else c.GRAY
         cost = row.number("cost", least, most)
         grants = [read_grant(grant, sort, colour) for grant in row.rows("grants", "grant")]
         powers = []
@@ -50,26 +59,21 @@ class _Reading(Pieces):
                 row.fault("bonus", "stands on developments of cost 6, and only there")
         if number < c.FIRST_FACTION and any(g.effect == c.START_CREDITS for g in grants):
             row.fault("grants", "start-credits belongs on factions and home worlds")
-        text = row.line("text")
-        source, confidence, basis = self.provenance_of(row, own, tile=True)
-        row.finish()
-        self.sides.append(
-            c.Side(
-                number=number,
-                id=own,
-                name=name,
-                sort=sort,
-                colour=colour,
-                cost=cost,
-                grants=grants,
-                powers=[power for power in powers if power is not None],
-                bonus=bonus,
-                text=text,
-                source=source,
-                confidence=confidence,
-                basis=basis,
-            )
+        side = c.Side(
+            number=number,
+            id=own,
+            name=name,
+            sort=sort,
+            colour=colour,
+            cost=cost,
+            grants=grants,
+            powers=[power for power in powers if power is not None],
+            bonus=bonus,
+            text=row.line("text"),
+            origin=self.origin(row, own),
         )
+        row.finish()
+        self.sides.append(side)
 
     def half(self, row: Row, field: str) -> Row | None:
         table = row.sub(field)
@@ -109,7 +113,7 @@ def _read_factions(reading: _Reading) -> None:
         row.number("number", place + 1, place + 1)
         for half, field in enumerate(("left", "right")):
             if (table := reading.half(row, field)) is not None:
-                sort = c.SORT_NAMES.index(table.word("sort", c.SORT_NAMES))
+                sort = table.index("sort", c.SORT_NAMES)
                 reading.side(table, c.FIRST_FACTION + 2 * place + half, sort, 0, 5)
         row.finish("a faction")
 
@@ -119,21 +123,11 @@ def _read_homes(reading: _Reading) -> None:
         reading.side(row, c.FIRST_HOME + place, c.WORLD, 0, 5)
 
 
-def _rules_only(value: object, field: str = "") -> object:
-    """The value without words and provenance, in the one form that equal rules share."""
-    if isinstance(value, dict):
-        prose = PROSE | {"paint"}
-        return {key: _rules_only(entry, key) for key, entry in value.items() if key not in prose}
-    if isinstance(value, list):
-        entries = [_rules_only(entry) for entry in value]
-        return sorted(entries, key=str) if field in ("colors", "from", "to") else entries
-    return value
-
-
 def _read_document(file: str, document: Mapping[str, object]) -> Reading[c.Components]:
     reading = _Reading(file, document)
     reading.root.word("game", [GAME])
-    _, setup, prices = (census.read_numbers(reading.root, name) for name in census.TABLES)
+    tables = printed_numbers(reading.root, census.TABLES)
+    setup, prices = tables["setup"], tables["prices"]
     _read_dice(reading)
     _read_tiles(reading)
     _read_factions(reading)
@@ -155,7 +149,7 @@ def _read_document(file: str, document: Mapping[str, object]) -> Reading[c.Compo
         citizenry_dice=setup["home-dice-in-citizenry"],
         credits=setup["credits"],
         vp_per_player=setup["vp-per-player"],
-        hash=rules_hash(_rules_only({**document, "counts": {}})),
+        hash=rules_hash({**document, "counts": {}}, PROSE | {"paint"}, UNORDERED),
     )
     return Reading(components, reading.faults.found, reading.provenance)
 

@@ -30,15 +30,12 @@ from astrarium.games.roll_for_the_galaxy.state import (
 )
 from astrarium.kernel import sorts
 from astrarium.kernel.events import NONE
-from astrarium.kernel.frames import Frame, Lane, SeatFrame
+from astrarium.kernel.frames import Lane, SeatFrame, SeatStep
 
 
 @final
-class Recruit(Frame[Galaxy]):
+class Recruit(SeatStep[Galaxy]):
     """As many dice as there are credits for; a choice only where there are too few (RG-MAN-02 to -07)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         empire = st.empires[self.seat]
@@ -56,9 +53,6 @@ class Recruit(Frame[Galaxy]):
             empire.credits = 1
             st.tell("last-credit", self.seat, 1)
         lane.become(RECALL_DICE[self.seat])
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 @final

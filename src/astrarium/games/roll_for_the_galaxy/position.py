@@ -8,24 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.roll_for_the_galaxy import components as c
 from astrarium.games.roll_for_the_galaxy import invariants, round, setup
-from astrarium.games.roll_for_the_galaxy.components import (
-    COLOUR_NAMES,
-    COLOURS,
-    DEVELOP,
-    FACE_NAMES,
-    FACTIONS,
-    FIRST_FACTION,
-    MOST_CREDITS,
-    PHASE_NAMES,
-    PHASES,
-    SETTLE,
-    TILES,
-    Components,
-    development_of,
-    tile_of,
-    world_of,
-)
 from astrarium.games.roll_for_the_galaxy.knowledge import (
     ABANDONED,
     ALL_TILES,
@@ -59,11 +43,11 @@ from astrarium.kernel.fields import (
 from astrarium.kernel.position import Fault, Form, frames_in
 
 STEPS: Final = Names("step", ["roll", "reveal", "sort", "phases", "manage", "end"])
-COLOURED: Final = COLOUR_NAMES[:COLOURS]
+COLOURED: Final = c.COLOUR_NAMES[: c.COLOURS]
 DICE: Final = Names("colour", COLOURED)
-FACES: Final = Names("face", FACE_NAMES)
-PHASED: Final = Names("phase", PHASE_NAMES[:PHASES])
-ROLLS: Final = Names("face", [f"{colour}:{face}" for colour in COLOURED for face in FACE_NAMES])
+FACES: Final = Names("face", c.FACE_NAMES)
+PHASED: Final = Names("phase", c.PHASE_NAMES[: c.PHASES])
+ROLLS: Final = Names("face", [f"{colour}:{face}" for colour in COLOURED for face in c.FACE_NAMES])
 SELECTIONS: Final = Names(
     "selection", [f"{colour}:{phase}" for colour in COLOURED for phase in PHASED.ids]
 )
@@ -71,56 +55,14 @@ COLUMNS: Final = Names(
     "column", [f"{colour}:{phase}" for phase in PHASED.ids for colour in COLOURED]
 )
 
-EXPLAINED: Final = """
-players 3 | how many play | there is no position without it
-first-game yes | factions and home worlds are those of a first game
-round 4 | the round being played, 0 before the first
-step phases | the step of the round: roll, reveal, sort, phases, manage or end
-phase ship | the phase being done
-occurring explore ship | phases that occur this round
-spare develop | the face of the spare die
-order 1 2 0 | seats in strict order | from the lowest faction number clockwise
-pool 30 | VP left in the pool | those not with players
-exhausted yes | the pool was emptied once | `yes` if it is empty
-supply home*10 military*3 | dice nobody owns | those not with players
-bag public-works export-duties | tiles in the bag, each by either of its sides | all that are nowhere else
-abandoned public-works | tiles in the abandoned pile, each by either of its sides
-extras home*2 | workers left that powers added to this turn
-scouted yes | the credit for a Scout was paid in this turn
-faction 3 | the number of the faction tile; 0 for none yet
-credits 5 | credits
-vp 2 | VP chips
-cup home*2 military | dice in the cup
-citizenry home*2 | dice in the Citizenry
-rolled home:explore*2 novelty:wild | faces rolled this round
-wilds home | dice that show a wild face and have no column yet
-columns home:explore*2 novelty:ship | dice in the columns of phases
-shown-columns home:explore*2 novelty:ship | dice in the columns at Reveal
-shown-dictated home | dice given up to Dictate at Reveal
-strip home:ship | the die on the phase strip and what it selects
-selected home:ship | what the strip held at Reveal
-dictated home | dice given up to Dictate this round
-used consumer-markets | tiles whose Reassign power was used this round
-development-stack public-works | tiles to be developed, the top first
-development-dice home*2 | dice on the top one
-world-stack spice-world | tiles to be settled, the top first
-world-dice home*2 | dice on the top one
-builders home*2 | dice that complete a tile and are not yet put away
-hand public-works | tiles drawn and not yet placed
-developments consumer-markets | developments in the tableau
-worlds gem-world+novelty | worlds in the tableau, with the goods on them
-known 7f 0 0 0 0 0 0 0 0 | tiles that may be at each place as far as the seat can tell, as hexadecimal bits: bag, \
-abandoned pile, places known exactly, then the two stacks of each seat | what lies open and its own tiles
-"""
-
 
 class Positions(Form):
     """How states of Roll for the Galaxy are written, with one table of components."""
 
-    def __init__(self, components: Components) -> None:
+    def __init__(self, components: c.Components) -> None:
         sides = [side.id for side in components.sides]
-        by_development = {sides[development_of(tile)]: tile for tile in range(TILES)}
-        by_world = {sides[world_of(tile)]: tile for tile in range(TILES)}
+        by_development = {sides[c.development_of(tile)]: tile for tile in range(c.TILES)}
+        by_world = {sides[c.world_of(tile)]: tile for tile in range(c.TILES)}
         tiles = Names("tile", [*by_development], also=by_world)
         world_tiles = Names("tile", [*by_world], also=by_development)
         tableau = Names("tile", sides)
@@ -144,8 +86,8 @@ class Positions(Form):
                 Yes("scouted"),
             ],
             [
-                Number("faction", 0, FACTIONS, base=1),
-                Number("credits", 0, MOST_CREDITS),
+                Number("faction", 0, c.FACTIONS, base=1),
+                Number("credits", 0, c.MOST_CREDITS),
                 Number("vp", 0, 999),
             ],
             [
@@ -170,7 +112,6 @@ class Positions(Form):
                 Words("worlds", world_words, read_worlds),
                 Words("known", known_words, read_known).rest(fill_known),
             ],
-            EXPLAINED,
             frames_in("astrarium.games.roll_for_the_galaxy"),
             "Round",
         )
@@ -214,7 +155,7 @@ def fill_supply(st: Galaxy, _: int) -> None:
     st.supply = [die.count for die in st.components.dice]
     for empire in st.empires:
         owned = dice_owned(empire)
-        st.supply = [st.supply[colour] - owned[colour] for colour in range(COLOURS)]
+        st.supply = [st.supply[colour] - owned[colour] for colour in range(c.COLOURS)]
 
 
 def fill_bag(st: Galaxy, _: int) -> None:
@@ -222,7 +163,7 @@ def fill_bag(st: Galaxy, _: int) -> None:
     for empire in st.empires:
         taken.update(empire.hand + empire.development_stack + empire.world_stack)
         sides = empire.developments + empire.worlds
-        taken.update(tile_of(side) for side in sides if side < FIRST_FACTION)
+        taken.update(c.tile_of(side) for side in sides if side < c.FIRST_FACTION)
     st.bag = [tile for tile in st.bag if tile not in taken]
 
 
@@ -274,7 +215,7 @@ def read_known(st: Galaxy, seat: int, given: Given) -> None:
 def fill_known(st: Galaxy, seat: int) -> None:
     """No more than what lies open and its own tiles."""
     known = [0] * places(st.players)
-    for tile in range(TILES):
+    for tile in range(c.TILES):
         for place in plainly_at(st, seat, tile):
             known[place] |= 1 << tile
     know(st, seat, known)
@@ -292,7 +233,7 @@ def plainly_at(st: Galaxy, viewer: int, tile: int) -> list[int]:
         return [FIXED]
     anywhere = [BAG, ABANDONED]
     for seat, empire in enumerate(st.empires):
-        for phase in (DEVELOP, SETTLE):
+        for phase in (c.DEVELOP, c.SETTLE):
             if empire.stack(phase)[:1] == [tile]:
                 return [stack_place(seat, phase), FIXED]
             if seat != viewer:

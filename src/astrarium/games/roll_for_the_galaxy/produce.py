@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from astrarium.games.roll_for_the_galaxy.actions import PRODUCE as LAY
 from astrarium.games.roll_for_the_galaxy.actions import good, good_world
@@ -15,15 +15,12 @@ from astrarium.games.roll_for_the_galaxy.effects import (
 from astrarium.games.roll_for_the_galaxy.powers import has_room
 from astrarium.games.roll_for_the_galaxy.state import Galaxy
 from astrarium.kernel import sorts
-from astrarium.kernel.frames import Frame, Lane
+from astrarium.kernel.frames import Lane, SeatFrame, SeatStep
 
 
 @final
-class ProduceTurn(Frame[Galaxy]):
+class ProduceTurn(SeatStep[Galaxy]):
     """While a producer and a world with room are left, one is laid on the other (RG-PRO-01 to -05)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         empire = st.empires[self.seat]
@@ -32,9 +29,6 @@ class ProduceTurn(Frame[Galaxy]):
         else:
             empty_column_into_cup(st, self.seat, PRODUCE)
             lane.pop()
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 def worlds_with_room(st: Galaxy, seat: int) -> list[int]:
@@ -45,14 +39,8 @@ def worlds_with_room(st: Galaxy, seat: int) -> list[int]:
 
 
 @final
-class LayProducer(Frame[Galaxy]):
+class LayProducer(SeatFrame[Galaxy]):
     """Which producer on which world."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         column = st.empires[self.seat].column(PRODUCE)
@@ -79,6 +67,3 @@ class LayProducer(Frame[Galaxy]):
 
     def rule(self) -> str:
         return "RG-PRO-05"
-
-    def fields(self) -> list[int]:
-        return [self.seat]

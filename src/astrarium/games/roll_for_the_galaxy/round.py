@@ -43,7 +43,7 @@ from astrarium.games.roll_for_the_galaxy.state import (
     Galaxy,
     together,
 )
-from astrarium.kernel.frames import CHANCE, Frame, Lane
+from astrarium.kernel.frames import ChanceFrame, Frame, Lane
 from astrarium.kernel.lists import EMPTY
 
 NO_SPARE: Final = -1
@@ -146,11 +146,8 @@ def sort_workers(st: Galaxy) -> None:
 
 
 @final
-class SpareDie(Frame[Galaxy]):
+class SpareDie(ChanceFrame[Galaxy]):
     """Two players: a spare white die may add a phase; it belongs to nobody (RG-REVEAL-03, RG-REVEAL-05)."""
-
-    def actor(self) -> int:
-        return CHANCE
 
     def legal(self, st: Galaxy) -> list[int]:
         return [SPARE + face for face in st.components.dice[WHITE].outcomes]
@@ -183,9 +180,6 @@ class Phase(Frame[Galaxy]):
             if self.phase == EXPLORE:
                 close_explore(st, lane)
 
-    def fields(self) -> list[int]:
-        return [self.phase, self.turn]
-
 
 def turn_frame(st: Galaxy, phase: int, seat: int) -> Frame[Galaxy]:
     """A player's turn in a phase."""
@@ -208,9 +202,6 @@ class ClosePhase(Frame[Galaxy]):
     def run(self, st: Galaxy, lane: Lane) -> None:
         pay_at_end(st, self.phase)
         lane.pop()
-
-    def fields(self) -> list[int]:
-        return [self.phase]
 
 
 def anyone_has_twelve(st: Galaxy) -> bool:

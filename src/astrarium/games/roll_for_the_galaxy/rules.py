@@ -12,7 +12,6 @@ from astrarium.games.roll_for_the_galaxy import (
     counts,
     events,
     explore,
-    invariants,
     notation,
     resample,
     scoring,
@@ -23,9 +22,8 @@ from astrarium.games.roll_for_the_galaxy.position import Positions
 from astrarium.games.roll_for_the_galaxy.setup import Setup, new_galaxy
 from astrarium.games.roll_for_the_galaxy.state import Galaxy
 from astrarium.kernel.chance import Generator
-from astrarium.kernel.events import EventTable
 from astrarium.kernel.flow import advance
-from astrarium.kernel.frames import Label, State
+from astrarium.kernel.frames import State
 from astrarium.kernel.rules import Rules
 from astrarium.kernel.score import Score
 
@@ -45,11 +43,12 @@ class RollForTheGalaxy(Rules):
             SETTINGS,
             table.hash,
             actions.glossary(table),
+            catalogue.things(table),
+            events.event_table(table),
+            Positions(table),
         )
         self.table: Final = table
-        self._labels: Final = notation.labels(self.glossary, catalogue.things(table))
-        self._events: Final = events.event_table(table)
-        self._positions: Final = Positions(table)
+        notation.add_labels(self.labels)
 
     def start(self, players: int, settings: dict[str, bool]) -> State:
         known = self.check_setup(players, settings)
@@ -58,17 +57,8 @@ class RollForTheGalaxy(Rules):
         advance(st)
         return st
 
-    def label(self, st: State, seat: int, option: int) -> Label:
-        return self._labels[option]
-
     def left_out(self, st: State, seat: int) -> int:
         return explore.left_out(galaxy(st), seat)
-
-    def blocked_title(self, st: State, seat: int, option: int) -> str:
-        return self._labels[option].title
-
-    def events(self) -> EventTable:
-        return self._events
 
     def counts(self, view: dict[str, Any]) -> dict[str, int]:
         return counts.counts(view)
@@ -84,9 +74,6 @@ class RollForTheGalaxy(Rules):
 
     def where(self, st: State) -> str:
         return notation.where(galaxy(st))
-
-    def round(self, st: State) -> int:
-        return galaxy(st).round
 
     def points(self, st: State) -> list[int]:
         return appraisal.public_points(galaxy(st))
@@ -109,15 +96,6 @@ class RollForTheGalaxy(Rules):
 
     def tie_break(self, st: State) -> str:
         return scoring.tie_break_words(galaxy(st))
-
-    def position(self, st: State) -> str:
-        return self._positions.text(galaxy(st))
-
-    def parse_position(self, text: str) -> State:
-        return galaxy(self._positions.parse(text))
-
-    def faults(self, st: State) -> list[str]:
-        return [fault.reason for fault in invariants.faults(galaxy(st))]
 
 
 def galaxy(st: State) -> Galaxy:

@@ -30,7 +30,16 @@ from astrarium.games.roll_for_the_galaxy.state import (
     add_powers,
 )
 from astrarium.kernel import sorts
-from astrarium.kernel.frames import CHANCE, NOBODY, Frame, Label, Lane, SeatFrame
+from astrarium.kernel.frames import (
+    CHANCE,
+    NOBODY,
+    ChanceFrame,
+    Frame,
+    Label,
+    Lane,
+    SeatFrame,
+    SeatStep,
+)
 from astrarium.kernel.lists import EMPTY, with_at
 
 
@@ -51,11 +60,8 @@ def new_galaxy(components: Components, players: int, first_game: bool) -> Galaxy
 
 
 @final
-class Setup(Frame[Galaxy]):
+class Setup(SeatStep[Galaxy]):
     """Deal to each seat in turn, then let all choose at once."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         if self.seat < st.players:
@@ -68,9 +74,6 @@ class Setup(Frame[Galaxy]):
         lane.become(Round())
         lane.push(ShowStacks())
         st.open_lanes([Arrange(seat) for seat in range(st.players)])
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 def strict_order(st: Galaxy) -> list[int]:
@@ -96,14 +99,11 @@ def place_side(st: Galaxy, seat: int, number: int) -> None:
 
 
 @final
-class DealFaction(Frame[Galaxy]):
+class DealFaction(ChanceFrame[Galaxy]):
     """A random faction that nobody else has (RG-SETUP-04)."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
-
-    def actor(self) -> int:
-        return CHANCE
 
     def legal(self, st: Galaxy) -> list[int]:
         dealt = [empire.faction for empire in st.empires]
@@ -118,19 +118,13 @@ class DealFaction(Frame[Galaxy]):
             place_side(st, self.seat, FIRST_FACTION + 2 * number + half)
         lane.pop()
 
-    def fields(self) -> list[int]:
-        return [self.seat]
-
 
 @final
-class DealHome(Frame[Galaxy]):
+class DealHome(ChanceFrame[Galaxy]):
     """A random home world that nobody else has (RG-SETUP-04)."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
-
-    def actor(self) -> int:
-        return CHANCE
 
     def legal(self, st: Galaxy) -> list[int]:
         dealt: list[int] = []
@@ -143,9 +137,6 @@ class DealHome(Frame[Galaxy]):
         st.tell("home", self.seat, FIRST_HOME + number)
         place_side(st, self.seat, FIRST_HOME + number)
         lane.pop()
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 @final
@@ -168,9 +159,6 @@ class DrawTwo(Frame[Galaxy]):
 
     def run(self, st: Galaxy, lane: Lane) -> None:
         lane.pop()
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.left]
 
 
 @final

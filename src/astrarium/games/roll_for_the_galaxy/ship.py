@@ -41,7 +41,7 @@ from astrarium.games.roll_for_the_galaxy.state import (
 )
 from astrarium.games.roll_for_the_galaxy.words import a_task_worker, credits_within_limit
 from astrarium.kernel import sorts
-from astrarium.kernel.frames import NOBODY, Frame, Label, Lane
+from astrarium.kernel.frames import NOBODY, Frame, Label, Lane, SeatFrame
 from astrarium.kernel.words import plural
 
 
@@ -92,9 +92,6 @@ class ShipTurn(Frame[Galaxy]):
     def rule(self) -> str:
         return "RG-SHIP-01"
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.begun]
-
 
 def shippers(st: Galaxy, seat: int) -> list[int]:
     """The shippers left: dice by colour, then extra ones, which are no dice."""
@@ -110,16 +107,13 @@ def shippers(st: Galaxy, seat: int) -> list[int]:
 
 
 @final
-class ShipOne(Frame[Galaxy]):
+class ShipOne(SeatFrame[Galaxy]):
     """Trade or Consume a good, and with which shipper (RG-SHIP-13)."""
 
     def __init__(self, seat: int, world: int, colour: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.world: Final = world
         self.colour: Final = colour
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         workers = shippers(st, self.seat)
@@ -178,9 +172,6 @@ class ShipOne(Frame[Galaxy]):
     def rule(self) -> str:
         return "RG-SHIP-13"
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.world, self.colour]
-
 
 def trade_value(st: Galaxy, empire: Empire, world: int) -> int:
     """By the colour of the world alone, and what powers add (RG-SHIP-03, RG-SHIP-04, RG-SHIP-17)."""
@@ -209,15 +200,12 @@ def sum_of(st: Galaxy, empire: Empire, effect: int, world: int) -> int:
 
 
 @final
-class BuyVp(Frame[Galaxy]):
+class BuyVp(SeatFrame[Galaxy]):
     """After a Trade a power lets its owner pay for VP (effect `buy-vp`)."""
 
     def __init__(self, seat: int, power: int) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.power: Final = power  # its place among the player's powers of Ship
-
-    def actor(self) -> int:
-        return self.seat
 
     def legal(self, st: Galaxy) -> list[int]:
         empire = st.empires[self.seat]
@@ -249,6 +237,3 @@ class BuyVp(Frame[Galaxy]):
 
     def rule(self) -> str:
         return "RG-POW-27"
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.power]

@@ -137,7 +137,6 @@ class Galaxy(State):
         self.abandoned = EMPTY  # tiles, ascending
         self.pool = 0  # VP left of the initial chips
         self.exhausted = False  # the pool was emptied once
-        self.round = 0
         self.step: int = ROLLING
         self.phase = -1  # the phase being done, -1 outside
         self.occurring = 0  # phases of this round, as bits

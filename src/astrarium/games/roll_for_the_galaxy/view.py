@@ -2,19 +2,8 @@
 
 from __future__ import annotations
 
+from astrarium.games.roll_for_the_galaxy import components as c
 from astrarium.games.roll_for_the_galaxy import shapes
-from astrarium.games.roll_for_the_galaxy.components import (
-    COLOUR_NAMES,
-    COLOURS,
-    DEVELOP,
-    FACE_NAMES,
-    FACES,
-    PHASE_NAMES,
-    PHASES,
-    SETTLE,
-    development_of,
-    world_of,
-)
 from astrarium.games.roll_for_the_galaxy.knowledge import ABANDONED, surely_at
 from astrarium.games.roll_for_the_galaxy.powers import effective_cost
 from astrarium.games.roll_for_the_galaxy.round import anyone_has_twelve
@@ -41,9 +30,11 @@ def common(st: Galaxy) -> shapes.Common:
         "to_act": flow.to_act(st),
         "last_round": end_causes(st),
         "step": STEP_NAMES[st.step] if st.round else "setup",
-        "phase": PHASE_NAMES[st.phase] if st.phase >= 0 else None,
-        "occurring": [PHASE_NAMES[phase] for phase in range(PHASES) if st.occurring >> phase & 1],
-        "spare": FACE_NAMES[st.spare] if st.spare >= 0 else None,
+        "phase": c.PHASE_NAMES[st.phase] if st.phase >= 0 else None,
+        "occurring": [
+            c.PHASE_NAMES[phase] for phase in range(c.PHASES) if st.occurring >> phase & 1
+        ],
+        "spare": c.FACE_NAMES[st.spare] if st.spare >= 0 else None,
         "turn_order": st.order,
         "vp_pool": st.pool,
         "supply": by_colour(st.supply),
@@ -67,13 +58,13 @@ def assigning(st: Galaxy) -> bool:
 
 def by_colour(dice: list[int]) -> shapes.Dice:
     """The dice of one place, without colours that are not there."""
-    return {COLOUR_NAMES[colour]: dice[colour] for colour in range(COLOURS) if dice[colour]}
+    return {c.COLOUR_NAMES[colour]: dice[colour] for colour in range(c.COLOURS) if dice[colour]}
 
 
 def columns_of(columns: list[int]) -> shapes.Columns:
     return {
-        PHASE_NAMES[phase]: by_colour(columns[phase * COLOURS : (phase + 1) * COLOURS])
-        for phase in range(PHASES)
+        c.PHASE_NAMES[phase]: by_colour(columns[phase * c.COLOURS : (phase + 1) * c.COLOURS])
+        for phase in range(c.PHASES)
     }
 
 
@@ -81,17 +72,17 @@ def faces_of(empire: Empire) -> dict[str, list[str]]:
     """The faces rolled this round, by colour."""
     faces: dict[str, list[str]] = {}
     for place in sorted(empire.rolled):
-        faces.setdefault(COLOUR_NAMES[place // FACES], []).append(FACE_NAMES[place % FACES])
+        faces.setdefault(c.COLOUR_NAMES[place // c.FACES], []).append(c.FACE_NAMES[place % c.FACES])
     return faces
 
 
 def behind_screen(empire: Empire) -> list[int]:
     """The dice of which others only know the colours (R-37)."""
     dice = together(together(empire.cup, empire.wilds), empire.dictated)
-    for phase in range(PHASES):
+    for phase in range(c.PHASES):
         dice = together(dice, empire.column(phase))
     if empire.strip >= 0:
-        dice[empire.strip // PHASES] += 1
+        dice[empire.strip // c.PHASES] += 1
     return dice
 
 
@@ -115,14 +106,14 @@ def observe_empire(st: Galaxy, owner: int) -> shapes.Empire:
         "faces": None if hidden else faces_of(empire),
         "selected": selection(empire.selected),
         "hand": len(empire.hand),
-        "development_stack": observe_stack(st, empire, DEVELOP),
-        "world_stack": observe_stack(st, empire, SETTLE),
+        "development_stack": observe_stack(st, empire, c.DEVELOP),
+        "world_stack": observe_stack(st, empire, c.SETTLE),
         "builders": by_colour(empire.builders),
         "developments": ids(st, empire.developments),
         "worlds": [
             {
                 "id": st.side(world).id,
-                "goods": [COLOUR_NAMES[colour] for colour in goods_of(empire.goods[place])],
+                "goods": [c.COLOUR_NAMES[colour] for colour in goods_of(empire.goods[place])],
             }
             for place, world in enumerate(empire.worlds)
         ],
@@ -136,13 +127,13 @@ def selection(strip: int) -> shapes.Selection | None:
     """The phase that a die selects."""
     if strip < 0:
         return None
-    return {"phase": PHASE_NAMES[strip % PHASES], "die": COLOUR_NAMES[strip // PHASES]}
+    return {"phase": c.PHASE_NAMES[strip % c.PHASES], "die": c.COLOUR_NAMES[strip // c.PHASES]}
 
 
 def observe_stack(st: Galaxy, empire: Empire, phase: int) -> shapes.Stack:
     """A stack: how many tiles, the top one, and the dice on it (RG-INFO-01, RG-INFO-02)."""
     stack = empire.stack(phase)
-    dice = empire.development_dice if phase == DEVELOP else empire.world_dice
+    dice = empire.development_dice if phase == c.DEVELOP else empire.world_dice
     top = st.side(shown_side(stack[0], phase)) if stack else None
     return {
         "size": len(stack),
@@ -162,9 +153,9 @@ def own(st: Galaxy, seat: int) -> shapes.Own:
         return {"seat": None, "own": None}
     empire = st.empires[seat]
     own: shapes.OwnPart = {
-        "development_stack": ids(st, [development_of(tile) for tile in empire.development_stack]),
-        "world_stack": ids(st, [world_of(tile) for tile in empire.world_stack]),
-        "hand": [[st.side(tile).id, st.side(world_of(tile)).id] for tile in empire.hand],
+        "development_stack": ids(st, [c.development_of(tile) for tile in empire.development_stack]),
+        "world_stack": ids(st, [c.world_of(tile) for tile in empire.world_stack]),
+        "hand": [[st.side(tile).id, st.side(c.world_of(tile)).id] for tile in empire.hand],
         "abandoned": ids(st, abandoned_by(st, seat)),
         "assign": None,
     }

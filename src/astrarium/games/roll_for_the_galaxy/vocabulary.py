@@ -93,7 +93,8 @@ def read_power(row: Row, side: int) -> c.Power | None:
     given = {*form.needs, *(field for field in form.may_have if row.has(field))}
     _check_together(row, name, given)
     numbers = {
-        field: row.number(field, 1, c.MOST_CREDITS) if field in given else 0 for field in NUMBERS
+        field.replace("-", "_"): row.number(field, 1, c.MOST_CREDITS) if field in given else 0
+        for field in NUMBERS
     }
     if numbers["least"] > numbers["most"] > 0:
         row.fault("least", "must not be above most")
@@ -101,39 +102,30 @@ def read_power(row: Row, side: int) -> c.Power | None:
     colour = -1
     for field, choices in COLOUR_FIELDS.items():
         if field in given:
-            colour = c.COLOUR_NAMES.index(row.word(field, choices))
+            colour = row.index(field, c.COLOUR_NAMES, choices)
     compares = -1
     if "of" in given:
-        compares = c.MOST_NAMES.index(row.word("of", c.MOST_NAMES[:2]))
+        compares = row.index("of", c.MOST_NAMES, c.MOST_NAMES[:2])
     if "if-most" in given:
-        compares = c.MOST_NAMES.index(row.word("if-most", c.MOST_NAMES[2:]))
+        compares = row.index("if-most", c.MOST_NAMES, c.MOST_NAMES[2:])
     same_column = row.table.get("from") == "same-column"
     to_selected = row.table.get("to") == "selected"
     power = c.Power(
         side=side,
         phase=c.PHASE_NAMES.index(phase),
         effect=c.EFFECT_NAMES.index(name),
-        amount=numbers["amount"],
-        count=numbers["count"],
-        least=numbers["least"],
-        most=numbers["most"],
         colours=_colours(row, name, phase, given),
         sources=c.EVERY_PHASE if same_column or "from" not in given else _columns(row, "from"),
         targets=c.EVERY_PHASE if to_selected or "to" not in given else _columns(row, "to"),
         same_column=same_column,
         to_selected=to_selected,
         compares=compares,
-        tied_most=numbers["tied-most"],
-        floor=numbers["floor"],
         reassign_only=marks["reassign-only"],
         not_itself=marks["not-itself"],
         takes_all=marks["all"],
         colour=colour,
         by_world="world-color" in given,
-        extra=numbers["extra"],
-        per=numbers["per"],
-        vp=numbers["vp"],
-        cost=numbers["cost"],
+        **numbers,
     )
     row.finish(f"{phase} {name}")
     return power
@@ -169,12 +161,12 @@ def _bits(words: list[str], names: list[str]) -> int:
 
 def read_grant(row: Row, sort: int, colour: int) -> c.Grant:
     """One row of what placing a side brings."""
-    effect = c.GRANT_NAMES.index(row.word("effect", c.GRANT_NAMES))
+    effect = row.index("effect", c.GRANT_NAMES)
     die = effect == c.GRANT_DIE
     credits = effect in (c.GRANT_CREDITS, c.START_CREDITS)
-    die_colour = c.COLOUR_NAMES.index(row.word("color", DIE_COLOURS)) if die else -1
+    die_colour = row.index("color", c.COLOUR_NAMES, DIE_COLOURS) if die else -1
     count = row.number("amount" if credits else "count", 1, c.MOST_CREDITS)
-    to = c.PLACE_NAMES.index(row.word("to", c.PLACE_NAMES)) if die else c.TO_CUP
+    to = row.index("to", c.PLACE_NAMES) if die else c.TO_CUP
     if to == c.TO_WORLD and (sort != c.WORLD or colour == c.GRAY or count > 1):
         row.fault("to", "only a world that is not gray holds a good, and one to begin with")
     row.finish("this grant")
@@ -183,7 +175,7 @@ def read_grant(row: Row, sort: int, colour: int) -> c.Grant:
 
 def read_bonus(row: Row) -> c.Bonus:
     """The bonus of a development of cost 6."""
-    counts = c.COUNT_NAMES.index(row.word("count", c.COUNT_NAMES))
+    counts = row.index("count", c.COUNT_NAMES)
     times = row.number("times", 1, 9) if row.has("times") else 1
     over = row.number("over", 1, 9) if row.has("over") else 1
     row.finish("a bonus")

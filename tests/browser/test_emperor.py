@@ -71,6 +71,18 @@ def test_a_game_by_touch_on_a_phone(opened: Opener, most: int) -> None:
     play_on_the_map(table, most, table.answer_on_the_board)
 
 
+def test_cards_stand_beside_the_map_and_hide_no_sector(opened: Opener) -> None:
+    page = opened()
+    at_the_top = question(
+        GAME, 3, lambda table, seat: seat == 2 and "direction" in verbs(table, seat)
+    )
+    page.goto(f"/t/{begin(page, at_the_top)}")
+    table = TablePage(page)
+    assert table.ready()
+    look(table, table.state())
+    assert page.evaluate(WHOLE_MAP)
+
+
 def test_the_map_is_one_tab_stop_with_a_cursor(opened: Opener) -> None:
     page = opened()
     table = sit_down(page)

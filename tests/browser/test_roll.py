@@ -329,12 +329,14 @@ def test_two_people_arrange_behind_screens_until_both_have_locked(opened: Opener
                 table.answer_from_elsewhere(document)
     for page in pages:
         page.evaluate(WATCH_REVEAL)
-    for page in (guest, watcher):
-        expect(rival(page, "Mira")).to_contain_text("Arranging")
+    expect(rival(guest, "Mira")).to_contain_text("Arranging")
+    expect(watcher.locator("#prompt")).to_contain_text("Waiting for Mira and Nils")
+    expect(watcher.get_by_role("group", name="Workers of Mira by phase")).to_be_visible()
+    assert watcher.locator(".workers button, .workers .die").count() == 0
     seen, watched = nils.state()["view"], RollTable(watcher).state()["view"]
     arrange_a_round(mira, by_keys=False)
-    for page in (guest, watcher):
-        expect(rival(page, "Mira")).to_contain_text("Locked")
+    expect(rival(guest, "Mira")).to_contain_text("Locked")
+    expect(watcher.locator("#prompt")).to_contain_text("Waiting for Nils")
     expect(host.locator("#prompt")).to_contain_text("Nils is arranging dice")
     assert behind(nils.state()["view"]) == behind(seen), "a rival is seen to arrange or locked"
     assert behind(RollTable(watcher).state()["view"]) == behind(watched)

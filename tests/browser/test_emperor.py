@@ -16,6 +16,7 @@ from tests.browser.table_page import (
     HOW_FAR,
     TablePage,
     create_table,
+    fits,
     seat_people,
     violations,
 )
@@ -218,6 +219,18 @@ def test_a_battle_goes_on_after_a_restart_of_the_server(
     assert after["decisions"] > before["decisions"]
     assert {"hit", "retreat"} & {line["kind"] for line in table.log()[told:]}
     look(table, after)
+
+
+def test_whoever_watches_on_a_phone_can_look_at_a_battle(opened: Opener) -> None:
+    page = opened()
+    code = begin(page, question(GAME, 3, fights))
+    watcher = opened(f"/t/{code}", viewport=PHONE, has_touch=True, is_mobile=True)
+    expect(watcher.get_by_text("You are watching")).to_be_visible()
+    space = TablePage(watcher).state()["view"]["battle"]["space"].upper()
+    watcher.get_by_role("button", name=f"Show the battle at {space}").tap()
+    expect(watcher.get_by_role("region", name=f"Battle at {space}")).to_be_visible()
+    assert violations(watcher) == []
+    assert fits(watcher)
 
 
 def test_two_people_and_a_bot_play_and_a_third_watches_without_the_points(opened: Opener) -> None:

@@ -15,14 +15,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 import astrarium
 from tests.browser.conftest import DESKTOP, FLAGS, PHONE, chromium
+from tests.browser.positions import Question, begin
 from tests.server.process import ServerProcess
 from tools.compile import ROOT
-
-HEADERS = {"X-Astrarium": "1"}
 
 
 class Picture(NamedTuple):
@@ -80,26 +79,12 @@ def take(picture: Picture, browser: Browser, url: str, file: Path) -> None:
         reduced_motion="reduce",
     )
     page = context.new_page()
-    page.goto(f"/t/{begin(page, picture)}")
+    page.goto(f"/t/{begin(page, question(picture, played(picture)))}")
     page.locator("#question").wait_for()
     page.wait_for_load_state("networkidle")
     page.wait_for_timeout(1500)  # planets are drawn, signs of gains are gone
     page.screenshot(path=file)
     context.close()
-
-
-def begin(page: Page, picture: Picture) -> str:
-    """A table that begins at the question of the picture; its code."""
-    record = played(picture)
-    at, seat = question(picture, record)
-    page.request.post("/api/me", data={"name": "Mira"}, headers=HEADERS)
-    uploaded = page.request.post("/api/replays", data={"record": record}, headers=HEADERS)
-    assert uploaded.ok, uploaded.text()
-    code = uploaded.json()["code"]
-    order = {"at": at, "seat": seat}
-    made = page.request.post(f"/api/replays/{code}/branch", data=order, headers=HEADERS)
-    assert made.ok, made.text()
-    return str(made.json()["code"])
 
 
 def played(picture: Picture) -> str:
@@ -115,8 +100,8 @@ def played(picture: Picture) -> str:
         return save.read_text(encoding="utf-8")
 
 
-def question(picture: Picture, record: str) -> tuple[int, int]:
-    """After how many decisions it is asked, and whom."""
+def question(picture: Picture, record: str) -> Question:
+    """Where in this game it is asked, and whom."""
     game = astrarium.game(picture.game)
     for at in range(game.replay(record).decisions):
         table = game.replay(record, upto=at)
@@ -124,7 +109,7 @@ def question(picture: Picture, record: str) -> tuple[int, int]:
             view = table.observe(seat)
             verbs = {option.text.split()[0] for option in table.prompt(seat).options}
             if view["round"] >= picture.round and picture.verb in verbs:
-                return at, seat
+                return Question(record, at, seat)
     raise LookupError(f"{picture.name}: nobody is asked about {picture.verb}")
 
 

@@ -60,6 +60,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
         yield server
 
 
+@pytest.fixture(scope="session")
+def mortal_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """One that tests kill and start again."""
+    folder = tmp_path_factory.mktemp("mortal")
+    with ServerProcess(f"sqlite:///{folder / 'tables.db'}", folder / "server.log") as server:
+        yield server
+
+
 @pytest.fixture
 def scrambled_server(tmp_path: Path) -> Iterator[ServerProcess]:
     """One whose games speak the scrambled tongue."""

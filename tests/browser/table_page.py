@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +17,15 @@ from tests.server.process import Caller, ServerProcess
 
 HEADERS = {"X-Astrarium": "1"}
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+# More prompts than any game has.
+WHOLE_GAME = 10_000
 # The first prompts of a game; `make games` plays them to the end, which no two games reach in the same way.
 HOW_FAR = pytest.mark.parametrize(
     "most",
-    [pytest.param(14, id="beginning"), pytest.param(10_000, id="whole", marks=pytest.mark.whole)],
+    [
+        pytest.param(14, id="beginning"),
+        pytest.param(WHOLE_GAME, id="whole", marks=pytest.mark.whole),
+    ],
 )
 # Looks at each change of the document: a look at each frame would make the browser draw frames without end.
 WHEN = """
@@ -73,6 +78,15 @@ WAYS = """
 AT_REST = """
 () => document.getAnimations().every(one => !(one instanceof CSSAnimation) || one.playState !== 'running'
     || one.effect.pseudoElement || one.effect.getComputedTiming().endTime === Infinity)
+"""
+# Options of which the bar shows less than the whole.
+CUT = """
+() => {
+    const room = document.querySelector('#prompt .options')?.getBoundingClientRect();
+    return [...document.querySelectorAll('#prompt [data-option]')]
+        .filter(option => option.getBoundingClientRect().bottom > room.bottom + 1)
+        .map(option => option.textContent);
+}
 """
 # Only what is told leaves the page: what axe has found in order is long.
 FAULTS = """
@@ -142,6 +156,22 @@ def order_of(players: int, game: str, bot: str, settings: dict[str, bool]) -> di
     }  # fmt: skip
 
 
+def seat_people(pages: Sequence[Page], game: str, players: int) -> str:
+    """Everybody who looks at one of these pages at one table, bots on its other seats, and begun; its address."""
+    for name, page in zip(("Mira", "Nils"), pages, strict=True):
+        assert page.request.post("/api/me", data={"name": name}, headers=HEADERS).ok
+    seats = ["me", *["open"] * (len(pages) - 1), *["greedy"] * (players - len(pages))]
+    order = {"game": game, "players": players, "seats": seats}
+    host, *guests = pages
+    made = host.request.post("/api/tables", data=order, headers=HEADERS)
+    assert made.ok, made.text()
+    api = f"/api/tables/{made.json()['code']}"
+    for seat, guest in enumerate(guests, 1):
+        assert guest.request.post(f"{api}/sit", data={"seat": seat}, headers=HEADERS).ok
+    assert host.request.post(f"{api}/start", data={"fill": None}, headers=HEADERS).ok
+    return api.replace("/api/tables", "/t")
+
+
 class TablePage:
     """One page with a table on it."""
 
@@ -174,10 +204,30 @@ class TablePage:
         """The clause that asks, as the document says it; the same on a phone, where it is not shown."""
         return str(self.question.text_content())
 
+    @property
+    def api(self) -> str:
+        """Where the server tells of this table."""
+        return self.page.url.split("?")[0].replace("/t/", "/api/tables/")
+
     def state(self) -> Any:
         """The table as the server would show it to this person now."""
-        table = self.page.url.split("?")[0].replace("/t/", "/api/tables/")
-        return self.page.request.get(table).json()["document"]
+        return self.page.request.get(self.api).json()["document"]
+
+    def log(self) -> list[dict[str, Any]]:
+        """All that has happened, as the server tells it to this person now."""
+        return list(self.page.request.get(self.api).json()["log"])
+
+    def turn_of(self, seats: set[int]) -> int:
+        """Wait until one of these is to decide; which one."""
+        document = self.state()
+        while not seats & set(document["to_act"]):
+            since = f"{self.api}?since={document['n']}&wait=1"
+            document = self.page.request.get(since).json()["document"]
+        return min(seats & set(document["to_act"]))
+
+    def asked(self) -> Any:
+        """The same once the page shows it, with its question; null where the page has answered that by itself."""
+        return self.state()
 
     def options(self) -> list[dict[str, Any]]:
         prompt = self.state()["prompt"]
@@ -186,6 +236,22 @@ class TablePage:
     def settled(self, n: int) -> None:
         """Wait until the page has moved on from state `n`, and all that it sends at once is done."""
         when(self.page, MOVED_ON, n)
+
+    def lose_connection(self, server: ServerProcess) -> None:
+        """Take the server away and bring it back: the page says so, hides no option, and goes on by itself."""
+        server.kill()
+        expect(self.prompt).to_contain_text("Connection lost")
+        assert self.page.evaluate(CUT) == [], "the notice takes no room from the options"
+        server.start()
+        expect(self.prompt).not_to_contain_text("Connection lost")
+
+    def answer_from_elsewhere(self, before: dict[str, Any]) -> None:
+        """As this person would do it on another page: this one only shows it."""
+        option = self.something_new(before["prompt"]["options"])
+        answer = {"n": before["n"], "option": option["text"]}
+        made = self.page.request.post(f"{self.api}/act", data=answer, headers=HEADERS)
+        assert made.ok, made.text()
+        self.settled(before["n"])
 
     def something_new(self, options: list[dict[str, Any]]) -> dict[str, Any]:
         """An option that was not chosen before, where there is one, so that a game shows much of itself."""

@@ -1,17 +1,30 @@
-"""Games of Galactic Emperor on its board: by mouse, by keyboard alone, and by touch on a phone."""
+"""Galactic Emperor on its board: games by mouse, by keys alone and by touch, battles, and people at one table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, expect
 
+from astrarium import Table
 from tests.browser.conftest import DESKTOP, PHONE, Opener
-from tests.browser.table_page import HOW_FAR, TablePage, create_table, fits, violations
-from tests.browser.test_every_prompt import ALL_WELL, LOOK
+from tests.browser.look import look, play
+from tests.browser.positions import Wanted, begin, question, verbs
+from tests.browser.table_page import (
+    HOW_FAR,
+    TablePage,
+    create_table,
+    fits,
+    seat_people,
+    violations,
+)
+from tests.server.process import ServerProcess
 
+GAME = "galactic-emperor"
+# Before the dice of a battle are rolled.
+MOST_CLICKS = 6
 WHOLE_MAP = """
 () => {
     const map = document.querySelector('.galaxy')?.getBoundingClientRect();
@@ -25,56 +38,50 @@ WHOLE_MAP = """
 
 
 def sit_down(page: Page, players: int = 3, *, touch: bool = False) -> TablePage:
-    code = create_table(page, players, game="galactic-emperor", bot="greedy", settings={})
+    code = create_table(page, players, game=GAME, bot="greedy", settings={})
     page.goto(f"/t/{code}")
     return TablePage(page, seed=3, touch=touch)
 
 
-def play(table: TablePage, most: int, answer: Callable[[Any], None]) -> None:
-    """So many prompts, or to the end: a look at each, a closer one when its kind first comes."""
-    page = table.page
-    asked: set[str] = set()
-    for _ in range(most):
-        if not table.ready():
-            expect(table.ending.first).to_be_visible()
-            assert violations(page) == []
-            break
-        state = table.state()
-        prompt = state["prompt"]
-        if prompt is None:
-            continue
-        ways_out = [option["id"] for option in prompt["options"] if option["declines"]]
-        given = [ways_out, len(prompt["options"]) > len(ways_out)]
-        try:
-            page.wait_for_function(ALL_WELL, arg=given)
-        except TimeoutError:
-            pytest.fail(f"{prompt['text']} {page.evaluate(LOOK, given)}")
-        if prompt["rule"] not in asked:
-            asked.add(prompt["rule"])
-            assert violations(page) == [], prompt["rule"]
-            assert fits(page), prompt["rule"]
-            assert page.evaluate(WHOLE_MAP), prompt["rule"]
-        answer(state)
-    assert len(asked) > 1
+def play_on_the_map(table: TablePage, most: int, answer: Callable[[Any], None]) -> None:
+    """As every game is played, with the whole map in sight at every prompt."""
+
+    def look_and_answer(document: Any) -> None:
+        assert table.page.evaluate(WHOLE_MAP), document["prompt"]["text"]
+        answer(document)
+
+    assert len(play(table, look_and_answer, most)) > 1
 
 
 @HOW_FAR
 def test_a_game_by_mouse_on_the_board(opened: Opener, most: int) -> None:
     table = sit_down(opened(viewport=DESKTOP))
-    play(table, most, table.answer_on_the_board)
+    play_on_the_map(table, most, table.answer_on_the_board)
 
 
 @HOW_FAR
 def test_a_game_by_keys_alone(opened: Opener, most: int) -> None:
     table = sit_down(opened())
-    play(table, most, table.answer_with_keys)
+    play_on_the_map(table, most, table.answer_with_keys)
 
 
 @HOW_FAR
 def test_a_game_by_touch_on_a_phone(opened: Opener, most: int) -> None:
     page = opened(viewport=PHONE, has_touch=True, is_mobile=True)
     table = sit_down(page, touch=True)
-    play(table, most, table.answer_on_the_board)
+    play_on_the_map(table, most, table.answer_on_the_board)
+
+
+def test_cards_stand_beside_the_map_and_hide_no_sector(opened: Opener) -> None:
+    page = opened()
+    at_the_top = question(
+        GAME, 3, lambda table, seat: seat == 2 and "direction" in verbs(table, seat)
+    )
+    page.goto(f"/t/{begin(page, at_the_top)}")
+    table = TablePage(page)
+    assert table.ready()
+    look(table, table.state())
+    assert page.evaluate(WHOLE_MAP)
 
 
 def test_the_map_is_one_tab_stop_with_a_cursor(opened: Opener) -> None:
@@ -95,3 +102,156 @@ def test_the_map_is_one_tab_stop_with_a_cursor(opened: Opener) -> None:
     assert not page.evaluate(WHOLE_MAP)
     page.keyboard.press("-")
     assert page.evaluate(WHOLE_MAP)
+
+
+def ways_to_battle(appraisal: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """From where to where a fleet of three ships may go two spaces and fight."""
+    starts: dict[str, list[Any]] = {}
+    for reach in appraisal["reach"]:
+        starts.setdefault(reach["space"], []).append(reach)
+    found = []
+    for start, ships in starts.items():
+        if sum(reach["count"] for reach in ships) == 3:
+            ends = [
+                {to for to, end in one["ends"].items() if end["enemy"] is not None and len(end["way"]) == 2}
+                for one in ships
+            ]  # fmt: skip
+            found += [(start, to) for to in sorted(set.intersection(*ends))]
+    return found
+
+
+def follows_the_warlord(table: Table, seat: int) -> bool:
+    view = table.observe(seat)
+    moves = "move" in verbs(table, seat) and view["chooser"] != seat
+    return moves and bool(ways_to_battle(table.appraise(seat)))
+
+
+def chose_the_warlord(table: Table, seat: int) -> bool:
+    """With ships of two types, one of which will roll an extra die, and no technology that could interrupt."""
+    view = table.observe(seat)
+    if "move" not in verbs(table, seat) or view["chooser"] != seat:
+        return False
+    appraisal = table.appraise(seat)
+    ways = ways_to_battle(appraisal)
+    return (
+        bool(ways)
+        and types(appraisal, ways[0][0]) > 1
+        and not view["empires"][seat]["technologies"]
+    )
+
+
+def types(appraisal: Mapping[str, Any], start: str) -> int:
+    """Of how many types the ships in a space are."""
+    return len({reach["ship"] for reach in appraisal["reach"] if reach["space"] == start})
+
+
+@pytest.mark.parametrize("wanted", [follows_the_warlord, chose_the_warlord])
+def test_three_ships_move_two_spaces_and_fight_in_few_clicks(
+    opened: Opener, wanted: Wanted
+) -> None:
+    page = opened()
+    page.goto(f"/t/{begin(page, question(GAME, 3, wanted))}")
+    table = TablePage(page)
+    assert table.ready()
+    study = page.request.get(f"{table.api}/study").json()
+    start, end = ways_to_battle(study["appraisal"])[0]
+    clicks = 0
+
+    def click(what: Locator) -> None:
+        nonlocal clicks
+        clicks += 1
+        what.click()
+
+    before, told = table.state(), len(table.log())
+    click(table.piece(start))
+    click(table.piece(end))
+    expect(table.confirm).to_contain_text("Attack")
+    click(table.confirm)
+    table.settled(before["n"])
+    assert table.state()["decisions"] >= before["decisions"] + 4, "the ships have moved twice"
+    while not rolled(table, told):
+        state = table.state()
+        for option in state["prompt"]["options"]:
+            if option["verb"] == "done":
+                click(table.prompt.locator(f'[data-option="{option["id"]}"]'))
+        click(table.confirm)
+        table.settled(state["n"])
+        assert table.ready()
+    assert clicks <= MOST_CLICKS
+
+
+def rolled(table: TablePage, told: int) -> bool:
+    """Whether dice of a battle were rolled after so many lines of the log."""
+    return bool({"surprise", "volley"} & {line["kind"] for line in table.log()[told:]})
+
+
+def fights(table: Table, seat: int) -> bool:
+    """Whether this seat attacks in a battle, and has to choose which of its units are hit."""
+    battle = table.observe(seat)["battle"]
+    return (
+        battle is not None
+        and battle["space"] is not None
+        and battle["attacker"] == seat
+        and bool(verbs(table, seat) & {"hit", "hit-from"})
+        and len(table.prompt(seat).options) > 1
+    )
+
+
+def test_a_battle_goes_on_after_a_restart_of_the_server(
+    opened: Opener, mortal_server: ServerProcess
+) -> None:
+    page = opened(on=mortal_server, lost_connections=True)
+    page.goto(f"/t/{begin(page, question(GAME, 3, fights))}")
+    table = TablePage(page)
+    assert table.ready()
+    before = table.state()
+    space = before["view"]["battle"]["space"].upper()
+    scene = page.get_by_role("region", name=f"Battle at {space}")
+    expect(scene).to_be_visible()
+    table.lose_connection(mortal_server)
+    expect(scene).to_be_visible()
+    assert table.state()["view"] == before["view"]
+    assert table.state()["prompt"] == before["prompt"]
+    told = len(table.log())
+    table.answer_on_the_board()
+    assert table.ready()
+    after = table.state()
+    assert after["decisions"] > before["decisions"]
+    assert {"hit", "retreat"} & {line["kind"] for line in table.log()[told:]}
+    look(table, after)
+
+
+def test_whoever_watches_on_a_phone_can_look_at_a_battle(opened: Opener) -> None:
+    page = opened()
+    code = begin(page, question(GAME, 3, fights))
+    watcher = opened(f"/t/{code}", viewport=PHONE, has_touch=True, is_mobile=True)
+    expect(watcher.get_by_text("You are watching")).to_be_visible()
+    space = TablePage(watcher).state()["view"]["battle"]["space"].upper()
+    watcher.get_by_role("button", name=f"Show the battle at {space}").tap()
+    expect(watcher.get_by_role("region", name=f"Battle at {space}")).to_be_visible()
+    assert violations(watcher) == []
+    assert fits(watcher)
+
+
+def test_two_people_and_a_bot_play_and_a_third_watches_without_the_points(opened: Opener) -> None:
+    host, guest, watcher = opened(), opened(), opened()
+    path = seat_people([host, guest], GAME, players=3)
+    for page in (host, guest, watcher):
+        page.goto(path)
+    tables = [TablePage(host, 4), TablePage(guest, 5)]
+    expect(watcher.get_by_text("You are watching")).to_be_visible()
+    for _ in range(8):
+        seat = tables[0].turn_of({0, 1})
+        expect(tables[seat].question).to_be_visible()
+        expect(tables[1 - seat].question).to_have_count(0)
+        state = tables[seat].state()
+        look(tables[seat], state)
+        tables[seat].answer_with_mouse(state)
+    n = tables[0].state()["n"]
+    expect(watcher.locator("[data-n]")).to_have_attribute("data-n", str(n))
+    assert TablePage(watcher).state()["prompt"] is None
+    for page, others in ((host, 2), (guest, 2), (watcher, 2)):
+        cards = page.locator("#rivals .rival .score")
+        expect(cards).to_have_text(["?"] * others)
+    expect(watcher.locator(".holdings .points")).to_have_text("?")
+    assert violations(watcher) == []

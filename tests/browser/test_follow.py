@@ -182,45 +182,6 @@ def test_the_server_is_not_asked_for_each_step_of_a_replay(opened: Opener, finis
     assert len([url for url in asked if "/api/replays/" in url]) <= 8, asked
 
 
-@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_people_share_a_screen_that_hides_the_table_between_them(
-    opened: Opener, viewport: ViewportSize
-) -> None:
-    page = opened(viewport=viewport)
-    headers = {"X-Astrarium": "1"}
-    page.request.post("/api/me", data={"name": "Mira"}, headers=headers)
-    order = {
-        "game": "new-frontiers", "players": 2, "seats": ["me", "here"], "settings": {}, "start": True,
-    }  # fmt: skip
-    code = page.request.post("/api/tables", data=order, headers=headers).json()["code"]
-    page.goto(f"/t/{code}")
-    table = TablePage(page)
-    heading = page.get_by_role("heading", name=re.compile(" is next$"))
-    seen = set()
-    for _ in range(12):
-        expect(heading.or_(table.question).first).to_be_visible()
-        if heading.is_visible():
-            name = str(heading.text_content()).removesuffix(" is next")
-            seen.add(name)
-            assert page.locator("#board, #prompt, #log").count() == 0
-            button = page.get_by_role("button", name=f"I am {name}: show my table")
-            expect(button).to_have_attribute("aria-disabled", "false")
-            button.click()
-            expect(table.question).to_be_visible()
-        before = page.locator("[data-n]").get_attribute("data-n")
-        page.keyboard.press("1")
-        page.keyboard.press("Enter")
-        page.wait_for_function(
-            "n => document.querySelector('[data-n]')?.dataset.n !== n", arg=before
-        )
-    assert seen == {"Mira", "Mira 2"}
-    page.reload()
-    expect(heading).to_be_visible()
-    assert page.locator("#board").count() == 0
-    assert violations(page) == []
-    assert fits(page)
-
-
 def test_rules_open_over_the_table(opened: Opener) -> None:
     page = sit_down(opened(), decisions=1).page
     page.get_by_role("button", name="Rules", exact=True).click()

@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, TimeoutError, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Opener
+from tests.browser.look import look, play
+from tests.browser.positions import begin, question, verbs
 from tests.browser.table_page import (
-    HEADERS,
     HOW_FAR,
     TablePage,
     create_table,
     fits,
+    seat_people,
     violations,
     when,
 )
-from tests.browser.test_every_prompt import ALL_WELL, LOOK
+from tests.server.process import ServerProcess
 
 GAME = "roll-for-the-galaxy"
 PHASES = ["explore", "develop", "settle", "produce", "ship"]
@@ -32,6 +34,17 @@ n => {
     const reveal = document.querySelector('[data-go-on]');
     reveal?.click();
     return reveal === null;
+}
+"""
+# Keeps what the reveal says: it goes away by itself.
+WATCH_REVEAL = """
+() => {
+    const look = () => {
+        const button = document.querySelector('[data-go-on]');
+        if (button) window.revealed = button.closest('section').textContent;
+    };
+    new MutationObserver(look).observe(document, {subtree: true, childList: true});
+    look();
 }
 """
 MOST_CLICKS = 8
@@ -58,11 +71,11 @@ class RollTable(TablePage):
             f'#board button[data-target="{target}"][aria-pressed]:visible'
         ).first
 
-    def asked(self) -> dict[str, Any]:
+    def asked(self) -> Any:
         """The question, once the page shows it; the reveal is put away."""
         document = self.state()
         when(self.page, SHOWN, document["n"])
-        return dict(document)
+        return document
 
     def answer_on_the_board(self, before: Any = None) -> None:
         """Choose by the things that an option is about, one after the other."""
@@ -79,15 +92,6 @@ class RollTable(TablePage):
             self.press(self.confirm)
         else:
             self.answer_by_pieces(option)
-        self.settled(before["n"])
-
-    def answer_from_elsewhere(self, before: dict[str, Any]) -> None:
-        """As this person would do it on another page: this one only shows it."""
-        option = self.something_new(before["prompt"]["options"])
-        act = self.page.url.replace("/t/", "/api/tables/") + "/act"
-        answer = {"n": before["n"], "option": option["text"]}
-        made = self.page.request.post(act, data=answer, headers=HEADERS)
-        assert made.ok, made.text()
         self.settled(before["n"])
 
     def answer_by_pieces(self, option: dict[str, Any]) -> None:
@@ -168,54 +172,30 @@ def sit_down(page: Page, players: int, seed: int = 1, *, touch: bool = False) ->
     return RollTable(page, seed, touch=touch)
 
 
-def play(table: RollTable, most: int, *, by_keys: bool = False) -> set[str]:
-    """So many prompts, or to the end: a look at each, a long one when its kind first comes; the kinds there were."""
-    page = table.page
-    kinds: set[str] = set()
-    for _ in range(most):
-        if not table.ready():
-            expect(table.ending.first).to_be_visible()
-            assert violations(page) == []
-            break
-        document = table.asked()
-        prompt = document["prompt"]
-        ways_out = [option["id"] for option in prompt["options"] if option["declines"]]
-        given = [ways_out, len(prompt["options"]) > len(ways_out)]
-        try:
-            page.wait_for_function(ALL_WELL, arg=given)
-        except TimeoutError:
-            pytest.fail(f"{prompt['text']} {page.evaluate(LOOK, given)}")
-        if prompt["rule"] not in kinds:
-            kinds.add(prompt["rule"])
-            assert violations(page) == [], prompt["text"]
-        assert fits(page), prompt["text"]
-        if by_keys:
-            table.answer_with_keys()
-        else:
-            table.answer_on_the_board(document)
-    return kinds
-
-
 @HOW_FAR
 def test_a_game_by_mouse(opened: Opener, most: int) -> None:
-    kinds = play(sit_down(opened(motion=True), players=2), most)
+    table = sit_down(opened(motion=True), players=2)
+    kinds = play(table, table.answer_on_the_board, most)
     assert {"RG-SETUP-09", "RG-ASSIGN-05", "RG-ASSIGN-12"} <= kinds
 
 
 @HOW_FAR
 def test_a_game_of_five_by_mouse_in_the_light(opened: Opener, most: int) -> None:
-    play(sit_down(opened(theme="light"), players=5, seed=4), most)
+    table = sit_down(opened(theme="light"), players=5, seed=4)
+    play(table, table.answer_on_the_board, most)
 
 
 @HOW_FAR
 def test_a_game_by_keys_alone(opened: Opener, most: int) -> None:
-    play(sit_down(opened(), players=2, seed=2), most, by_keys=True)
+    table = sit_down(opened(), players=2, seed=2)
+    play(table, table.answer_with_keys, most)
 
 
 @HOW_FAR
 def test_a_game_on_a_phone_by_touch(opened: Opener, most: int) -> None:
     page = opened(viewport=PHONE, has_touch=True, is_mobile=True)
-    play(sit_down(page, players=3, seed=3, touch=True), most)
+    table = sit_down(page, players=3, seed=3, touch=True)
+    play(table, table.answer_on_the_board, most)
 
 
 @pytest.mark.parametrize("by_keys", [False, True], ids=["clicks", "keys"])
@@ -242,17 +222,16 @@ def arrange_a_round(table: RollTable, by_keys: bool) -> int:
                 table.answer_on_the_board(document)
             table.presses = 0
             continue
-        columns = document["view"]["own"]["assign"]["columns"]
-        fullest = max(PHASES, key=lambda phase: sum(columns[phase].values()))
+        phase = fullest(document)
         if "lock" in verbs:
             expect(table.confirm).to_have_attribute("aria-disabled", "false")
             table.key("Enter") if by_keys else table.press(table.confirm)
             table.settled(document["n"])
             return table.presses
         if by_keys:
-            table.key(str(PHASES.index(fullest) + 1))
+            table.key(str(PHASES.index(phase) + 1))
         else:
-            table.press(table.piece(fullest))
+            table.press(table.piece(phase))
         table.settled(document["n"])
     return table.presses
 
@@ -303,3 +282,85 @@ def test_nothing_stands_over_the_edge(opened: Opener, viewport: ViewportSize) ->
         document = table.asked()
         assert fits(table.page)
         table.answer_on_the_board(document)
+
+
+def fullest(document: dict[str, Any]) -> str:
+    """The phase with the most workers of mine."""
+    columns = document["view"]["own"]["assign"]["columns"]
+    return max(PHASES, key=lambda phase: sum(columns[phase].values()))
+
+
+def test_dice_half_arranged_are_there_after_a_restart_of_the_server(
+    opened: Opener, mortal_server: ServerProcess
+) -> None:
+    page = opened(on=mortal_server, lost_connections=True)
+    may_select = question(GAME, 2, lambda table, seat: "select" in verbs(table, seat))
+    page.goto(f"/t/{begin(page, may_select)}")
+    table = RollTable(page)
+    assert table.ready()
+    before = table.asked()
+    phase = fullest(before)
+    table.press(table.piece(phase))
+    table.settled(before["n"])
+    half = table.asked()
+    table.lose_connection(mortal_server)
+    assert table.state()["view"] == half["view"]
+    expect(page.locator(f'[data-strip="{phase}"] .dz')).to_be_visible()
+    look(table, half)
+    expect(table.confirm).to_have_attribute("aria-disabled", "false")
+    table.press(table.confirm)
+    table.settled(half["n"])
+    assert table.ready()
+    assert (
+        table.asked()["view"]["occurring"] or table.state()["view"]["round"] > half["view"]["round"]
+    )
+
+
+def test_two_people_arrange_behind_screens_until_both_have_locked(opened: Opener) -> None:
+    host, guest, watcher = pages = opened(), opened(), opened()
+    path = seat_people([host, guest], GAME, players=2)
+    for page in pages:
+        page.goto(path)
+    expect(watcher.get_by_text("You are watching")).to_be_visible()
+    mira, nils = RollTable(host, 1), RollTable(guest, 2)
+    while not (arranges(mira) and arranges(nils)):
+        for table in (mira, nils):
+            if not arranges(table) and (document := table.asked())["prompt"]:
+                table.answer_from_elsewhere(document)
+    for page in pages:
+        page.evaluate(WATCH_REVEAL)
+    expect(rival(guest, "Mira")).to_contain_text("Arranging")
+    expect(watcher.locator("#prompt")).to_contain_text("Waiting for Mira and Nils")
+    expect(watcher.get_by_role("group", name="Workers of Mira by phase")).to_be_visible()
+    assert watcher.locator(".workers button, .workers .die").count() == 0
+    seen, watched = nils.state()["view"], RollTable(watcher).state()["view"]
+    arrange_a_round(mira, by_keys=False)
+    expect(rival(guest, "Mira")).to_contain_text("Locked")
+    expect(watcher.locator("#prompt")).to_contain_text("Waiting for Nils")
+    expect(host.locator("#prompt")).to_contain_text("Nils is arranging dice")
+    assert behind(nils.state()["view"]) == behind(seen), "a rival is seen to arrange or locked"
+    assert behind(RollTable(watcher).state()["view"]) == behind(watched)
+    for page in pages:
+        assert not page.evaluate("window.revealed")
+    assert violations(watcher) == []
+    arrange_a_round(nils, by_keys=False)
+    for page in pages:
+        page.wait_for_function("window.revealed")
+        names = page.evaluate("window.revealed")
+        assert "Nils" in names or page is guest
+        assert "Mira" in names or page is host
+
+
+def arranges(table: RollTable) -> bool:
+    prompt = table.state()["prompt"]
+    return bool(prompt) and bool({"wild", "select"} & {one["verb"] for one in prompt["options"]})
+
+
+def rival(page: Page, name: str) -> Locator:
+    """The card of a player on the left of the board."""
+    return page.locator("#rivals .rival").filter(has_text=name)
+
+
+def behind(view: dict[str, Any]) -> dict[str, Any]:
+    """What is seen of a table but for who is still arranging."""
+    return {name: part for name, part in view.items() if name != "to_act"}

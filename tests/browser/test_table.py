@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
@@ -21,34 +20,19 @@ from tests.browser.table_page import (
 from tests.browser.test_play import play_against_bots
 from tests.server.process import Caller, ServerProcess
 
-# Options of which the bar shows less than the whole.
-CUT = """
-() => {
-    const room = document.querySelector('#prompt .options').getBoundingClientRect();
-    return [...document.querySelectorAll('#prompt [data-option]')]
-        .filter(option => option.getBoundingClientRect().bottom > room.bottom + 1)
-        .map(option => option.textContent);
-}
-"""
-
 
 def test_after_a_restart_of_the_server_the_page_goes_on_by_itself(
-    opened: Opener, tmp_path: Path
+    opened: Opener, mortal_server: ServerProcess
 ) -> None:
-    with ServerProcess(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path / "log") as server:
-        page = opened(f"{server.url}/", lost_connections=True)
-        table = play_against_bots(page)
-        assert table.ready()
-        table.answer_with_mouse()
-        assert table.ready()
-        before = table.state()
-        server.kill()
-        expect(table.prompt).to_contain_text("Connection lost")
-        assert page.evaluate(CUT) == [], "the notice takes no room from the options"
-        server.start()
-        expect(table.prompt).not_to_contain_text("Connection lost", timeout=30_000)
-        assert table.state()["prompt"] == before["prompt"]
-        table.answer_with_mouse()
+    page = opened("/", on=mortal_server, lost_connections=True)
+    table = play_against_bots(page)
+    assert table.ready()
+    table.answer_with_mouse()
+    assert table.ready()
+    before = table.state()
+    table.lose_connection(mortal_server)
+    assert table.state()["prompt"] == before["prompt"]
+    table.answer_with_mouse()
 
 
 def test_undo_takes_back_what_nobody_has_built_on_and_else_says_why_not(opened: Opener) -> None:

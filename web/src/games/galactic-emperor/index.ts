@@ -5,7 +5,7 @@ import { typed } from './board';
 import { compareRows } from './compare';
 import Inspector from './inspect/Inspector.svelte';
 import { t } from './messages';
-import { fact, outlook, short } from './options';
+import { fact, obvious, outlook, short } from './options';
 import Order from './rails/Order.svelte';
 import Rail from './rails/Rail.svelte';
 import Strip from './rails/Strip.svelte';
@@ -51,6 +51,7 @@ export const client: GameClient = {
 	fact: (board, option) => fact(typed(board), option),
 	short: (board, option) => short(typed(board), option),
 	outlook: (board, option) => outlook(typed(board), option),
+	obvious: (board) => obvious(typed(board)),
 	doing: (board, seat) => doing(typed(board), seat),
 	aside: (given) => {
 		const board = typed(given);

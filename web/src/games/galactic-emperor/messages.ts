@@ -114,6 +114,7 @@ export const galacticEmperor = {
 	'ge.tile.sentence': '{name}. {text}',
 	'ge.throne': 'The Throne',
 	'ge.throne.holder': '{name} holds the Throne',
+	'ge.throne.you': 'You hold the Throne',
 	'ge.throne.nobody': 'Nobody holds the Throne',
 	'ge.throne.now': 'Now: {outcome}',
 	'ge.throne.more': '+1 of yours: {outcome}',

@@ -1,11 +1,10 @@
 /** Options of Galactic Emperor as the prompt bar needs to know them. */
 import type { PromptOption } from '../../generated/server';
-import type { Odds } from '../../generated/galactic_emperor';
+import type { Odds, Role, Ship } from '../../generated/galactic_emperor';
 import { type GeBoard, spaceName } from './board';
 import { fleetOf } from './fleet.svelte';
 import { t } from './messages';
 import { holdingWords, roleWords } from './words';
-import type { Role } from '../../generated/galactic_emperor';
 import { capital } from '../../table/sentence';
 
 /** The one word of a role card; other options need their whole label. */
@@ -35,6 +34,13 @@ export function fact(board: GeBoard, option: PromptOption): string {
 		default:
 			return '';
 	}
+}
+
+/** The extra die goes to the ships that hit most easily, unless someone thinks otherwise. */
+export function obvious(board: GeBoard): PromptOption | null {
+	const dice = board.doc.prompt!.options.filter(({ verb }) => verb === 'extra-die');
+	const need = (option: PromptOption) => board.catalogue.units[option.targets[0] as Ship].hit_on;
+	return dice.reduce<PromptOption | null>((best, one) => (best === null || need(one) < need(best) ? one : best), null);
 }
 
 /** Odds seen from my side. */

@@ -56,6 +56,13 @@ export function called(board: GeBoard, seat: number): string {
 	return seat === board.me ? t('ge.you') : board.nameOf(seat);
 }
 
+/** "Kepler holds the Throne" */
+export function throneWords(board: GeBoard): string {
+	const { throne } = board.view;
+	if (throne === null) return t('ge.throne.nobody');
+	return throne === board.me ? t('ge.throne.you') : t('ge.throne.holder', { name: board.nameOf(throne) });
+}
+
 export function technologyState(board: GeBoard, { id }: Technology): string {
 	const card = board.view.technologies[id];
 	if (card.removed) return t('ge.tech.removed');

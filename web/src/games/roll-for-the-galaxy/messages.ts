@@ -53,6 +53,7 @@ export const rollForTheGalaxy = {
 	'roll.empty': 'empty',
 
 	'roll.columns': 'Your workers by phase',
+	'roll.columns.of': 'Workers of {name} by phase',
 	'roll.workers': { one: '1 worker', other: '{n} workers' },
 	'roll.task.explore': 'Scout for tiles, or Stock $2',
 	'roll.task.develop': 'Build the top development',

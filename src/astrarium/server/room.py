@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+
 import astrarium
 from astrarium.bots.base import bots_of
 from astrarium.bots.names import free_name
 from astrarium.kernel import record
-from astrarium.kernel.errors import CannotUndo, IllegalMove
+from astrarium.kernel.errors import CannotUndo
 from astrarium.kernel.fairness import commitment
 from astrarium.kernel.flow import MAIN
 from astrarium.kernel.record import ParsedRecord
@@ -25,10 +27,11 @@ from astrarium.server.clock import Clock
 from astrarium.server.entry import Entry, Person, Refused, Sheet
 from astrarium.server.ids import new_id
 from astrarium.server.names import name_key
-from astrarium.server.plain import line_data, prompt_of, result_of
+from astrarium.server.plain import line_data, question_of, result_of
+from astrarium.server.questions import Question, Undo
 
 if TYPE_CHECKING:
-    from astrarium.server.shapes import LogLine, Prompt, Result, StudyAnswer, UndoInfo
+    from astrarium.server.shapes import LogLine, Result, StudyAnswer
 
 PLAYING: Final = "playing"
 OVER: Final = "over"
@@ -221,6 +224,11 @@ class Room:
 
     def own(self, seat: int | None, host: bool) -> dict[str, Any]:
         """What only this seat, or a spectator, sees."""
+        own: dict[str, Any] = msgspec.to_builtins(self.own_as_sent(seat, host))
+        return own
+
+    def own_as_sent(self, seat: int | None, host: bool) -> dict[str, Any]:
+        """The same, with the larger parts as structures."""
         viewer = -1 if seat is None else seat
         return {
             "n": self._numbers[viewer],
@@ -231,19 +239,19 @@ class Room:
             "undo": self._undo(seat),
         }
 
-    def _prompt(self, seat: int | None) -> Prompt | None:
+    def _prompt(self, seat: int | None) -> Question | None:
         if seat is None or self.table is None or seat not in self.table.to_act:
             return None
         if self.chairs[seat].bot is not None:
             return None
-        return prompt_of(self.table, seat, self._called())
+        return question_of(self.table, seat, self._called())
 
-    def _undo(self, seat: int | None) -> UndoInfo:
+    def _undo(self, seat: int | None) -> Undo:
         if seat is None or self.table is None or self.chairs[seat].bot is not None:
-            return {"able": False, "title": "", "reason": ""}
+            return Undo(False, "", "")
         refusal = FULL if self.n >= MOST_ENTRIES else self.table.undo_refusal(seat)
         title = "" if refusal else self._said(self.table.undo_title(seat))
-        return {"able": not refusal, "title": title, "reason": self._said(refusal)}
+        return Undo(not refusal, title, self._said(refusal))
 
     def _result(self) -> Result | None:
         if self.table is None or not self.table.over:
@@ -391,20 +399,15 @@ class Room:
         table = self._playing()
         if seat not in table.to_act:
             raise Refused("not-now", self._said(f"It is not your turn: {self._awaited()}."))
-        prompt = table.prompt(seat)
-        try:
-            if isinstance(option, str):
-                text = prompt.find(option).text
-            else:
-                known = [one for one in prompt.options if one.id == option]
-                if not known:
-                    raise prompt.refusal(option, f"option {option}")
-                text = known[0].text
-        except IllegalMove as error:
+        number = table.rules.parse(option) if isinstance(option, str) else option
+        if not table.offers(seat, number):
+            prompt = table.prompt(seat)
+            name = option if isinstance(option, str) else f"option {option}"
+            error = prompt.refusal(number, name)
             rule = next((item.rule for item in prompt.blocked if item.text == option), None)
             words = self._said(error.marked.rstrip("."))
-            raise Refused("illegal", sentence(words), rule) from None
-        return self._entry("move", seat, {"option": text}, now)
+            raise Refused("illegal", sentence(words), rule)
+        return self._entry("move", seat, {"option": table.rules.text(number)}, now)
 
     def _awaited(self) -> str:
         names = [self.chairs[seat].name or "an open seat" for seat in self.to_act]
@@ -572,7 +575,7 @@ class Room:
         return {chair.name for chair in self.chairs if chair.name is not None}
 
     def _said(self, text: str) -> str:
-        return with_names(text, self._called())
+        return with_names(text, self._called()) if "{" in text else text
 
     def _called(self) -> list[str]:
         """The names of the players by seat."""

@@ -93,36 +93,46 @@ class Sight:
             }
         )
 
-    def update(self, room: Room, common: bytes, lines: list[bytes] | None, now: float) -> bytes:
-        """What changed since the last time, `common` included; `lines` are new in the log, if that is known."""
+    def update(self, room: Room, common: bytes, lines: list[bytes] | None, now: bytes) -> bytes:
+        """What changed since the last time, `common` included; `lines` are new in the log, if that is known.
+
+        `now` is the time as JSON.
+        """
         return self._message(room, common, self._follow_log(room, lines), now)
 
     def pass_over(self, room: Room) -> None:
         """The last entry shows nothing here."""
         self._events, self._notes = room.events, room.notes
 
-    def instead_of(self, before: Sight, room: Room, common: bytes, now: float) -> bytes:
+    def instead_of(self, before: Sight, room: Room, common: bytes, now: bytes) -> bytes:
         """The same for someone who has seen another view until now."""
         self._table = before._table.copy()
         self._view = before._view.copy()
         return self._message(room, common, 0, now)
 
-    def _message(self, room: Room, common: bytes, start: int, now: float) -> bytes:
+    def _message(self, room: Room, common: bytes, start: int, now: bytes) -> bytes:
         own = items_of(self._follow(room))
-        parts = [part for part in (common, own) if part]
-        return encoder.encode(
-            {
-                "type": "update",
-                "n": room.number(self.viewer.seat),
-                "patch": joined(parts),
-                "log_from": start,
-                "log": joined(self.lines[start:]),
-                "now": now,
-            }
+        # Put together by hand, for nearly all of it is JSON already.
+        return b"".join(
+            [
+                b'{"type":"update","n":',
+                str(room.number(self.viewer.seat)).encode(),
+                b',"patch":[',
+                common,
+                b"," if common and own else b"",
+                own,
+                b'],"log_from":',
+                str(start).encode(),
+                b',"log":[',
+                b",".join(self.lines[start:]),
+                b'],"now":',
+                now,
+                b"}",
+            ]
         )
 
     def _follow(self, room: Room) -> Items:
-        items = self._table.changes(room.own(self.viewer.seat, self.viewer.host))
+        items = self._table.changes(room.own_as_sent(self.viewer.seat, self.viewer.host))
         if room.table is not None:
             items += self._view.changes(room.table.own(self.viewer.seat))
         return items

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from astrarium.games.new_frontiers import shapes
 from astrarium.games.new_frontiers.actions import ACTION_TILE_IDS
@@ -149,7 +149,20 @@ def observe_empire(
         and last.stocked_worlds is empire.stocked_worlds
         and last.stocked_credits == empire.stocked_credits
     )
-    if last is not None and same_developments and same_colonies and last.vp == empire.vp:
+    same_tiles = same_developments and same_colonies
+    same_points = last is not None and same_tiles and last.vp == empire.vp
+    if (
+        last is not None
+        and same_points
+        and same_explored
+        and same_working
+        and same_stockpile
+        and last.credits == empire.credits
+        and last.colonists == empire.colonists
+        and last.mat == empire.mat
+    ):
+        return cast("shapes.Empire", shown)
+    if same_points:
         points: dict[str, int] = shown["points_by_source"]
     else:
         points = breakdown(st, owner, goals) if empire.colonies else {}
@@ -159,8 +172,8 @@ def observe_empire(
         "vp": empire.vp,
         "colonists": empire.colonists,
         "mat": empire.mat or None,
-        "military": general_military(st, owner),
-        "spaces": spaces_covered(st, empire),
+        "military": shown["military"] if same_tiles else general_military(st, owner),
+        "spaces": shown["spaces"] if same_developments else spaces_covered(st, empire),
         "developments": shown["developments"]
         if same_developments
         else ids(st, empire.developments),

@@ -27,7 +27,7 @@ from astrarium.server.database import is_sqlite
 from astrarium.server.entry import Entry, Unavailable
 from astrarium.server.jobs import Job, Then, unsettled
 from astrarium.server.store import Store
-from astrarium.server.writer import Away, Batch, Done, Hello, Ready, Written
+from astrarium.server.writer import Away, Batch, Done, Hello, Ready, Written, pack
 
 _MOST: Final = 256
 """Entries to a commit."""
@@ -239,8 +239,8 @@ class Journal:
         batch = Batch(
             [job.what for job in lines],
             sorted(self._chats_sent),
-            [job.what for job in calls],
-            frozenset(job.what.id for job in lines if job.automatic),
+            frozenset([job.what.id for job in lines if job.automatic]),
+            pickle.dumps([job.what for job in calls]) if calls else b"",
         )
         for job in chain(lines, calls):
             job.sent = True
@@ -254,7 +254,7 @@ class Journal:
             return
         assert self._pipe is not None
         try:
-            self._pipe.send_bytes(pickle.dumps(batch))
+            self._pipe.send_bytes(pack(batch))
         except OSError:
             self._lost()
 

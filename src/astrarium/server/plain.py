@@ -8,7 +8,7 @@ import msgspec
 
 from astrarium.kernel.table import Line, Table
 from astrarium.kernel.words import with_names
-from astrarium.server.questions import Blocked, Choice, Question
+from astrarium.server.sent import SentBlocked, SentLine, SentOption, SentPrompt
 
 if TYPE_CHECKING:  # shapes bring pydantic, which whoever only plays need not load
     from astrarium.server.shapes import LogLine, Prompt, Result
@@ -16,20 +16,20 @@ if TYPE_CHECKING:  # shapes bring pydantic, which whoever only plays need not lo
 
 def prompt_of(table: Table, seat: int, names: list[str]) -> Prompt:
     """The decision a seat owes."""
-    return cast("Prompt", msgspec.to_builtins(question_of(table, seat, names)))
+    return cast("Prompt", msgspec.to_builtins(sent_prompt(table, seat, names)))
 
 
-def question_of(table: Table, seat: int, names: list[str]) -> Question:
+def sent_prompt(table: Table, seat: int, names: list[str]) -> SentPrompt:
     """The same, as it is sent."""
     prompt = table.prompt(seat)
-    return Question(
+    return SentPrompt(
         seat,
         with_names(prompt.text, names),
         prompt.rule,
         prompt.sort,
         prompt.about,
         [
-            Choice(
+            SentOption(
                 one.id,
                 one.text,
                 one.verb,
@@ -41,7 +41,7 @@ def question_of(table: Table, seat: int, names: list[str]) -> Question:
             for one in prompt.options
         ],
         [
-            Blocked(
+            SentBlocked(
                 one.text,
                 one.verb,
                 with_names(one.title, names),
@@ -65,10 +65,9 @@ def result_of(table: Table, names: list[str]) -> Result:
 
 def line_data(line: Line) -> LogLine:
     """A line of the log; whoever shows it puts in the names."""
-    return {
-        "kind": line.kind,
-        "seat": line.seat,
-        "text": line.text,
-        "about": line.about,
-        "data": line.data,
-    }
+    return cast("LogLine", msgspec.to_builtins(sent_line(line)))
+
+
+def sent_line(line: Line) -> SentLine:
+    """The same, as it is sent."""
+    return SentLine(line.kind, line.seat, line.text, line.about, line.data)

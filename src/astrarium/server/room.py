@@ -27,8 +27,8 @@ from astrarium.server.clock import Clock
 from astrarium.server.entry import Entry, Person, Refused, Sheet
 from astrarium.server.ids import new_id
 from astrarium.server.names import name_key
-from astrarium.server.plain import line_data, question_of, result_of
-from astrarium.server.questions import Question, Undo
+from astrarium.server.plain import result_of, sent_line, sent_prompt
+from astrarium.server.sent import SentLine, SentPrompt, SentUndo
 
 if TYPE_CHECKING:
     from astrarium.server.shapes import LogLine, Result, StudyAnswer
@@ -103,7 +103,7 @@ class Room:
         self.rewound = False  # whether the last entry took something back
         self._round = 0
         # Lines of the log that are about the table, each with the number of events before it.
-        self._notes: list[tuple[int, LogLine]] = []
+        self._notes: list[tuple[int, SentLine]] = []
         for entry in entries:
             self.apply(entry)
 
@@ -239,19 +239,19 @@ class Room:
             "undo": self._undo(seat),
         }
 
-    def _prompt(self, seat: int | None) -> Question | None:
+    def _prompt(self, seat: int | None) -> SentPrompt | None:
         if seat is None or self.table is None or seat not in self.table.to_act:
             return None
         if self.chairs[seat].bot is not None:
             return None
-        return question_of(self.table, seat, self._called())
+        return sent_prompt(self.table, seat, self._called())
 
-    def _undo(self, seat: int | None) -> Undo:
+    def _undo(self, seat: int | None) -> SentUndo:
         if seat is None or self.table is None or self.chairs[seat].bot is not None:
-            return Undo(False, "", "")
+            return SentUndo(False, "", "")
         refusal = FULL if self.n >= MOST_ENTRIES else self.table.undo_refusal(seat)
         title = "" if refusal else self._said(self.table.undo_title(seat))
-        return Undo(not refusal, title, self._said(refusal))
+        return SentUndo(not refusal, title, self._said(refusal))
 
     def _result(self) -> Result | None:
         if self.table is None or not self.table.over:
@@ -271,16 +271,21 @@ class Room:
             }
         return {"n": self.number(seat), "appraisal": table.appraise(seat), "previews": previews}
 
-    def lines(self, seat: int | None, start: int = 0, note: int = 0) -> list[LogLine]:
-        """The log that a viewer may read, from the event `start` and the note `note` on."""
+    def lines(self, seat: int | None) -> list[LogLine]:
+        """The log that a viewer may read."""
+        lines: list[LogLine] = msgspec.to_builtins(self.lines_as_sent(seat))
+        return lines
+
+    def lines_as_sent(self, seat: int | None, start: int = 0, note: int = 0) -> list[SentLine]:
+        """The same as structures, from the event `start` and the note `note` on."""
         if self.table is None:
             return []
-        lines: list[LogLine] = []
+        lines: list[SentLine] = []
         notes = self._notes[note:]
         for line in self.table.story(seat, start):
             while notes and notes[0][0] <= line.index:
                 lines.append(notes.pop(0)[1])
-            lines.append(line_data(line))
+            lines.append(sent_line(line))
         return lines + [note for _, note in notes]
 
     def reads_alike(self, start: int) -> bool:
@@ -749,13 +754,7 @@ class Room:
         self._note(-1, OUTAGE_NOTE)
 
     def _note(self, seat: int, text: str) -> None:
-        line: LogLine = {
-            "kind": "table",
-            "seat": seat,
-            "text": text.format("{" + str(seat) + "}"),
-            "about": [],
-            "data": {},
-        }
+        line = SentLine("table", seat, text.format("{" + str(seat) + "}"), [], {})
         table = self.table
         assert table is not None
         # The events of a simultaneous step may still be taken back, and how many there are is secret.

@@ -1,15 +1,16 @@
-"""Prompts as they are sent: the fields of `shapes.Prompt`, as structures.
+"""The largest parts of most updates as they are sent: the objects of `shapes.py`, as structures.
 
-To make them and write them as JSON takes a third of the time that dictionaries take, and a prompt is the largest part
-of most updates.
+To make them and write them as JSON takes a third of the time that dictionaries take.
 """
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 
-class Choice(msgspec.Struct, gc=False):
+class SentOption(msgspec.Struct, gc=False):
     """Something that may be chosen."""
 
     id: int
@@ -21,7 +22,7 @@ class Choice(msgspec.Struct, gc=False):
     targets: list[str]
 
 
-class Blocked(msgspec.Struct, gc=False):
+class SentBlocked(msgspec.Struct, gc=False):
     """Something that cannot be chosen now, and why."""
 
     text: str
@@ -32,7 +33,7 @@ class Blocked(msgspec.Struct, gc=False):
     targets: list[str]
 
 
-class Question(msgspec.Struct, gc=False):
+class SentPrompt(msgspec.Struct, gc=False):
     """The decision that a seat owes."""
 
     seat: int
@@ -40,13 +41,23 @@ class Question(msgspec.Struct, gc=False):
     rule: str
     sort: str
     about: list[str]
-    options: list[Choice]
-    blocked: list[Blocked]
+    options: list[SentOption]
+    blocked: list[SentBlocked]
 
 
-class Undo(msgspec.Struct, gc=False):
+class SentUndo(msgspec.Struct, gc=False):
     """Whether a seat can take its last decision back: what that was, or why not."""
 
     able: bool
     title: str
     reason: str
+
+
+class SentLine(msgspec.Struct, gc=False):
+    """A line of the log."""
+
+    kind: str
+    seat: int
+    text: str
+    about: list[str]
+    data: dict[str, Any]

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
 from astrarium.server.entry import ChatLine
 from astrarium.server.messages import encoder
 from astrarium.server.room import Room
+from astrarium.server.sent import SentLine
 from astrarium.server.shown import Items, Shown
-
-if TYPE_CHECKING:
-    from astrarium.server.shapes import LogLine
 
 VIEW: Final = "view"
 
@@ -52,7 +50,7 @@ class Common:
         self._events, self._notes = room.events, room.notes
         if room.rewound or room.events < events or not room.reads_alike(events):
             return None
-        return written(room.lines(None, events, notes))
+        return written(room.lines_as_sent(None, events, notes))
 
     def _patch(self, room: Room) -> bytes:
         items = self._table.changes(room.common())
@@ -72,7 +70,7 @@ class Sight:
         self._table = Shown([], 0)
         self._view = Shown([VIEW], room.sheet.players)
         self._follow(room)
-        self.lines = written(room.lines(viewer.seat))
+        self.lines = written(room.lines_as_sent(viewer.seat))
         self._events = room.events
         self._notes = room.notes
 
@@ -143,9 +141,11 @@ class Sight:
         if lines is not None:
             self.lines.extend(lines)
         elif room.events >= self._events and not room.rewound:
-            self.lines.extend(written(room.lines(self.viewer.seat, self._events, self._notes)))
+            self.lines.extend(
+                written(room.lines_as_sent(self.viewer.seat, self._events, self._notes))
+            )
         else:  # something was taken back
-            before, self.lines = self.lines, written(room.lines(self.viewer.seat))
+            before, self.lines = self.lines, written(room.lines_as_sent(self.viewer.seat))
             start = 0
             for was, is_now in zip(before, self.lines):
                 if was != is_now:
@@ -156,7 +156,7 @@ class Sight:
         return start
 
 
-def written(lines: list[LogLine]) -> list[bytes]:
+def written(lines: list[SentLine]) -> list[bytes]:
     """Log lines as JSON, one by one."""
     return [encoder.encode(line) for line in lines]
 

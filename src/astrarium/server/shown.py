@@ -46,10 +46,13 @@ class Shown:
         return other
 
     def _follow(self, parts: dict[str, Any], items: Items) -> None:
-        keys = list(parts)
-        gone = self._arrange(keys) if keys != self._keys else []
+        keys = self._keys
         values = self._values
-        for place, value in enumerate(parts.values()):
+        place = 0
+        for key, value in parts.items():
+            if place == len(keys) or key is not keys[place]:
+                self._follow_anew(parts, items)
+                return
             before = values[place]
             if before is not value:
                 values[place] = value
@@ -58,6 +61,14 @@ class Shown:
                 elif before != value:
                     self._parts[place] = []
                     items.append([self._paths[place], value])
+            place += 1
+        if place < len(keys):
+            self._follow_anew(parts, items)
+
+    def _follow_anew(self, parts: dict[str, Any], items: Items) -> None:
+        """The same where the keys are others, or in another order; what was compared already is equal now."""
+        gone = self._arrange(list(parts))
+        self._follow(parts, items)
         for key in gone:
             items.append([[*self._path, key]])
 

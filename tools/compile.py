@@ -30,13 +30,18 @@ ENGINE = (
     "games/*/**/*.py",
     "bots/*.py",
     "server/chair.py",
+    "server/choices.py",
     "server/clock.py",
+    "server/conversation.py",
     "server/ids.py",
+    "server/jobs.py",
     "server/live.py",
+    "server/outbox.py",
     "server/plain.py",
     "server/room.py",
     "server/shown.py",
     "server/sight.py",
+    "server/steady.py",
     "server/turn.py",
 )
 # Left out of it: packages and what reads component files run once and gain nothing; mypyc cannot

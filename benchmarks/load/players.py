@@ -22,8 +22,8 @@ from collections.abc import Callable
 from itertools import count
 from statistics import quantiles
 from typing import Any, Final, NamedTuple
+from urllib.parse import urlsplit
 
-import httpx
 import msgspec
 import uvloop
 from picows import WSError, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
@@ -96,14 +96,62 @@ class Kind(NamedTuple):
 
 async def mixed(url: str) -> list[Kind]:
     """Kinds of tables that the server offers: every game, with a bot or more."""
-    async with httpx.AsyncClient(base_url=url, timeout=PATIENCE) as http:
-        games = (await http.get("/api/games")).raise_for_status().json()
+    games, _ = await Http(url).ask("GET", "/api/games")
     return [
         Kind(game["name"], players, game["bots"][0]["name"])
         for players in MIXED_PLAYERS
         for game in games
         if game["playable"] and game["least"] <= players <= game["most"]
     ]
+
+
+class Http:
+    """Asks the server, each time over a connection of its own.
+
+    One that is kept for the next table may be closed by the server just as it is used. A library would take as much
+    of the processor to open a table as the players need for fifty moves, and it is the server's that is measured.
+    """
+
+    def __init__(self, url: str) -> None:
+        self._place: Final = urlsplit(url)
+
+    async def ask(
+        self, method: str, path: str, body: object = None, cookie: str = ""
+    ) -> tuple[Any, list[str]]:
+        """The answer, and the cookies that came with it."""
+        async with asyncio.timeout(PATIENCE):
+            status, headers, content = await self._exchange(method, path, body, cookie)
+        if status >= 400:
+            raise Broken(f"HTTP {status}")
+        cookies = [
+            value.partition(";")[0] for name, value in headers if name.lower() == "set-cookie"
+        ]
+        return _decode(content), cookies
+
+    async def _exchange(
+        self, method: str, path: str, body: object, cookie: str
+    ) -> tuple[int, list[tuple[str, str]], bytes]:
+        content = b"" if body is None else _encode(body)
+        head = {
+            "host": self._place.netloc,
+            "connection": "close",
+            "content-type": "application/json",
+            "content-length": str(len(content)),
+            **OURS,
+        }
+        if cookie:
+            head["cookie"] = cookie
+        lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {head[name]}" for name in head)]
+        reader, writer = await asyncio.open_connection(self._place.hostname, self._place.port)
+        try:
+            writer.write("\r\n".join([*lines, "", ""]).encode() + content)
+            answer = await reader.read(-1)
+        finally:
+            writer.close()
+        top, _, rest = answer.partition(b"\r\n\r\n")
+        first, *others = top.decode("latin-1").split("\r\n")
+        fields = [(name, value.strip()) for name, _, value in (x.partition(":") for x in others)]
+        return int(first.split()[1]), fields, rest
 
 
 class Tally:
@@ -188,30 +236,22 @@ class Player:
 
     # Over HTTP
 
-    async def introduce(self, http: httpx.AsyncClient, name: str) -> None:
+    async def introduce(self, http: Http, name: str) -> None:
         """Become a guest."""
-        answer = await http.post("/api/me", json={"name": name}, headers=OURS)
-        answer.raise_for_status()
-        self._cookie = "; ".join(f"{key}={value}" for key, value in answer.cookies.items())
+        _, cookies = await http.ask("POST", "/api/me", {"name": name})
+        self._cookie = "; ".join(cookies)
 
-    async def order_table(self, http: httpx.AsyncClient, kind: Kind) -> str:
+    async def order_table(self, http: Http, kind: Kind) -> str:
         seats = ["me", "open", *[kind.bot] * (kind.players - 2)]
         order = {"game": kind.game, "players": kind.players, "seats": seats}
-        answer = await http.post("/api/tables", json=order, headers=self._headers)
-        answer.raise_for_status()
-        return str(answer.json()["code"])
+        answer, _ = await http.ask("POST", "/api/tables", order, self._cookie)
+        return str(answer["code"])
 
-    async def check_document(self, http: httpx.AsyncClient) -> None:
+    async def check_document(self, http: Http) -> None:
         """All the patches must have made what the server would send anew."""
-        code = self._whole["code"]
-        answer = await http.get(f"/api/tables/{code}", headers=self._headers)
-        answer.raise_for_status()
-        if answer.json()["document"] != self._whole:
+        answer, _ = await http.ask("GET", f"/api/tables/{self._whole['code']}", None, self._cookie)
+        if answer["document"] != self._whole:
             raise Broken("document differs")
-
-    @property
-    def _headers(self) -> dict[str, str]:
-        return OURS | {"cookie": self._cookie}
 
     # Over the socket
 
@@ -220,9 +260,8 @@ class Player:
         where = self._url.replace("http", "ws", 1)
         self._socket = socket = Socket(self._heard, self._closed)
         self._pending, self._trouble, self._playing = None, None, False
-        await ws_connect(
-            lambda: socket, f"{where}/api/tables/{code}/socket", extra_headers=self._headers
-        )
+        headers = OURS | {"cookie": self._cookie}
+        await ws_connect(lambda: socket, f"{where}/api/tables/{code}/socket", extra_headers=headers)
         socket.send(b'{"type":"hello"}')
         await self._wait_for("table")
 
@@ -386,9 +425,7 @@ class Pair:
         self._tally: Final = tally
         self._kinds: Final = kinds
         self._games: Final = count(number)
-        # A connection kept for the next table may be closed by the server just as it is used.
-        fresh = httpx.Limits(max_keepalive_connections=0)
-        self._http: Final = httpx.AsyncClient(base_url=url, timeout=PATIENCE, limits=fresh)
+        self._http: Final = Http(url)
         self._number: Final = number
         self._check: Final = check
         self._host: Final = Player(tally, url, think, check)
@@ -397,12 +434,11 @@ class Pair:
 
     async def run(self) -> None:
         """Play on until the time is over; whatever goes wrong is counted, and a new table opened."""
-        async with self._http:
-            while not await self._guarded(self._introduce()):
+        while not await self._guarded(self._introduce()):
+            await asyncio.sleep(0.5)
+        while not self._tally.stopping:
+            if not await self._guarded(self._game()):
                 await asyncio.sleep(0.5)
-            while not self._tally.stopping:
-                if not await self._guarded(self._game()):
-                    await asyncio.sleep(0.5)
 
     def check_silence(self, now: float) -> None:
         """Somebody is always to move, so a table that says nothing for long has stopped."""
@@ -411,9 +447,7 @@ class Pair:
 
     async def _introduce(self) -> None:
         await self._host.introduce(self._http, f"Host {self._number}")
-        self._http.cookies.clear()
         await self._guest.introduce(self._http, f"Guest {self._number}")
-        self._http.cookies.clear()
 
     async def _game(self) -> None:
         """Open a table, play it to the end and leave it."""
@@ -457,9 +491,7 @@ class Pair:
     def _count(self, error: Exception) -> None:
         if isinstance(error, Broken):
             self._tally.fault(str(error))
-        elif isinstance(error, httpx.HTTPStatusError):
-            self._tally.fault(f"HTTP {error.response.status_code}")
-        elif isinstance(error, httpx.HTTPError | WSError | OSError | TimeoutError):
+        elif isinstance(error, WSError | OSError | TimeoutError):
             self._tally.fault(type(error).__name__)
         else:
             raise error

@@ -22,6 +22,7 @@ from statistics import median
 from typing import Any, Final, NamedTuple
 
 import httpx
+import msgspec
 from load import servers
 from load.players import OURS, PATIENCE
 from load.servers import LoadError
@@ -197,9 +198,12 @@ def _insert(store: Store, rows: dict[str, list[dict[str, Any]]], lines: list[led
         connection.execute(insert(schema.seats), rows["seats"])
         mark = "?" if is_sqlite(connection) else "%s"
         # Past SQLAlchemy, which would look at every value of a million rows.
-        marks = ", ".join([mark] * len(ledger.Line._fields))
-        columns = ", ".join(ledger.Line._fields)
-        connection.exec_driver_sql(f"INSERT INTO entries ({columns}) VALUES ({marks})", [*lines])
+        fields = ledger.Line.__struct_fields__
+        marks = ", ".join([mark] * len(fields))
+        connection.exec_driver_sql(
+            f"INSERT INTO entries ({', '.join(fields)}) VALUES ({marks})",
+            [msgspec.structs.astuple(line) for line in lines],
+        )
 
 
 # What it costs

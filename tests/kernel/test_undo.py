@@ -6,8 +6,10 @@ import re
 
 import pytest
 
+import astrarium
 from astrarium import CannotUndo, Table
 from astrarium.conformance.seen import whole
+from astrarium.kernel.chance import Generator
 from tests.games.new_frontiers.helpers import new_frontiers, options, play, position
 
 HOMES = """
@@ -72,6 +74,24 @@ def test_what_would_be_taken_back_is_named_as_it_was_offered() -> None:
     assert table.undo_refusal(0) == ""
     assert table.undo_title(2) == ""
     assert table.undo_refusal(2) == "You have not decided anything yet."
+
+
+@pytest.mark.parametrize("game", ["new-frontiers", "roll-for-the-galaxy", "galactic-emperor"])
+def test_it_is_named_alike_by_a_copy_that_has_to_play_the_steps_again(game: str) -> None:
+    table = astrarium.game(game).new(3, seed=5)
+    generator = Generator(5)
+    named = 0
+    for step in range(200):
+        seat = table.to_act[generator.below(len(table.to_act))]
+        choices = table.prompt(seat).options
+        table.play(seat, choices[generator.below(len(choices))])
+        if step % 7 == 0 and table.can_undo(seat):
+            table.undo(seat, steps=1)
+        titles = [table.undo_title(seat) for seat in range(3)]
+        copy = table.clone()
+        assert titles == [copy.undo_title(seat) for seat in range(3)]
+        named += any(titles)
+    assert named > 50
 
 
 def test_asking_for_more_than_there_is_takes_all_there_is() -> None:

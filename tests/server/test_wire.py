@@ -21,8 +21,9 @@ from websockets.sync.client import ClientConnection
 
 from astrarium.server.connection import Connection
 from astrarium.server.door import Door
+from astrarium.server.outbox import header
 from astrarium.server.room import Room
-from astrarium.server.wire import Wire, header, whole_text
+from astrarium.server.wire import Wire, whole_text
 from tests.patience import PATIENCE
 from tests.server.site import Site, Visitor, open_socket, running
 

@@ -121,6 +121,9 @@ class Table:
         self._dark_steps = 0
         self._dark_events = 0
         self._dark_barrier = self._barrier
+        # The last decision, and the state in which it was made.
+        self._last_step: Step | None = None
+        self._last_state = state
         # What everyone was told last, and of which state.
         self._common: dict[str, Any] = {}
         self._common_state: State | None = None
@@ -192,6 +195,12 @@ class Table:
         if lane is None:
             raise IllegalMove(self._not_waiting(number))
         return Prompt(self.rules, self.state, number, lane)
+
+    def offers(self, seat: SupportsIndex, option: int) -> bool:
+        """Whether `seat` may choose the option with this number now."""
+        number = _seat_number(seat)
+        lane = flow.lane_of(self.state, number) if number >= 0 else None
+        return lane is not None and option in lane.options
 
     def observe(self, seat: SupportsIndex | None) -> dict[str, Any]:
         """What that seat may know, as plain data; None is a spectator.
@@ -426,10 +435,15 @@ class Table:
         if not own:
             return ""
         since = self._steps[self._base_steps :]
-        st = self._base.clone()
-        for step in since[: own[-1]]:
-            flow.step(st, flow.lane_of_step(st, step.seat, step.lane), step.option)
         taken = since[own[-1]]
+        if (
+            taken is self._last_step
+        ):  # as nearly always: whoever has just decided may take that back
+            st = self._last_state
+        else:
+            st = self._base.clone()
+            for step in since[: own[-1]]:
+                flow.step(st, flow.lane_of_step(st, step.seat, step.lane), step.option)
         frame = flow.lane_of_step(st, number, taken.lane).frames[-1]
         return label_of(self.rules, st, number, frame, taken.option).title
 
@@ -567,10 +581,13 @@ class Table:
         final = step.seat == CHANCE or any(event.uncovers for event in st.events)
         self._events.extend(st.events)
         st.events = None
-        self.state = st
-        self._steps.append(Step(step.seat, step.lane, step.option, final))
+        taken = Step(step.seat, step.lane, step.option, final)
+        self._steps.append(taken)
         if step.seat == CHANCE:
             self._outcomes[step.lane] = self._outcomes.get(step.lane, 0) + 1
+        else:
+            self._last_step, self._last_state = taken, self.state
+        self.state = st
         if self.over:
             self._set_barrier("the game is over")
         elif st.lanes is not lanes:  # other lanes, even if they too are open

@@ -93,5 +93,11 @@ class Unsettled(Unavailable):
     """A write was begun, and nobody knows yet whether it is on disk; it settles by itself."""
 
 
+UNSETTLED = (
+    "The server has not heard back from its disk yet. What you sent may have been done: "
+    "the table will show it."
+)
+
+
 class Displaced(Exception):
     """Another server drives the table now: what this one wanted to do by itself was not written."""

@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.websockets import WebSocketDisconnect
 
-from astrarium.server.entry import Refused, Unavailable, Unsettled
+from astrarium.server.entry import UNSETTLED, Refused, Unavailable, Unsettled
 from astrarium.server.limits import TooMany
 
 log = logging.getLogger(__name__)
@@ -27,10 +27,6 @@ FAULT = (
 )
 NO_JSON = "Send the body as JSON, with the header Content-Type: application/json."
 AWAY = "The database cannot be reached. Try again in a moment."
-UNSETTLED = (
-    "The server has not heard back from its disk yet. What you sent may have been done: "
-    "the table will show it."
-)
 STATUS = {
     "stale": 409,
     "illegal": 409,

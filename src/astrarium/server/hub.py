@@ -21,20 +21,22 @@ import astrarium
 from astrarium.server import messages as m
 from astrarium.server.beginning import Beginning
 from astrarium.server.bulletin import Bulletin
+from astrarium.server.choices import Choice, choose, take_in
 from astrarium.server.codes import new_code
 from astrarium.server.config import Config
 from astrarium.server.driving import Driving
 from astrarium.server.entry import Entry, Person, Refused, Sheet, Unavailable
 from astrarium.server.following import Following
 from astrarium.server.heart import Heart
-from astrarium.server.journal import Job, Journal, unsettled
+from astrarium.server.jobs import Job, unsettled
+from astrarium.server.journal import Journal
 from astrarium.server.letters import readable
 from astrarium.server.live import Listener, Live, viewer_of
 from astrarium.server.making import first_entries, order_again
 from astrarium.server.metrics import Metrics
 from astrarium.server.orders import TableOrder, check_order
 from astrarium.server.reach import reach
-from astrarium.server.room import OF_PEOPLE_ONLY, OVER, PLAYING, STALE, Room
+from astrarium.server.room import OF_PEOPLE_ONLY, PLAYING, STALE, Room
 from astrarium.server.rows import row_in_trouble, row_of
 from astrarium.server.shapes import StudyAnswer
 from astrarium.server.shelf import Shelf
@@ -271,43 +273,9 @@ class Hub:
         if not isinstance(command, m.Act) or not live.turn.take():
             self.spawn(self._command_for(live.room.sheet.code, person, command, token, then))
             return
-        answer = _Once(then)
-        try:
-            entry = live.room.draft(command, person, token, self.now())
-            self.journal.post(
-                live.room.sheet.code,
-                entry,
-                partial(self._posted, live, entry, answer),
-                answer.doubt,
-            )
-        except Exception as error:  # even a fault must not keep the table from everybody
-            live.turn.give()
-            then(error)
+        choose(self, live, person, command, token, then)
 
-    def _posted(
-        self,
-        live: Live,
-        entry: Entry,
-        then: Callable[[int | Exception], None],
-        outcome: bool | Exception,
-    ) -> None:
-        """Called when the entry of a choice has been written, or not; the lock is still held."""
-        if outcome is False:
-            self.spawn(self._outrun(live, then))
-            return
-        answer: int | Exception
-        try:
-            if isinstance(outcome, Exception):
-                raise outcome
-            self._take_in(live, entry)
-            self.driving.after_change(live)
-            answer = live.room.number(entry.seat)
-        except Exception as error:
-            answer = error
-        live.turn.give()
-        then(answer)
-
-    async def _outrun(self, live: Live, then: Callable[[int | Exception], None]) -> None:
+    async def outrun(self, live: Live, then: Callable[[int | Exception], None]) -> None:
         """Another process wrote in the same place first."""
         answer: Exception = Refused("stale", STALE)
         try:
@@ -361,13 +329,11 @@ class Hub:
     def _keep_watch(self, live: Live, entry: Entry, job: Job) -> None:
         """Nobody waits for an entry any more: what comes of it is applied nevertheless."""
         if not job.settled and not job.withdraw():
-            job.then = partial(self._posted, live, entry, _ignore)
+            job.then = Choice(self, live, entry, _ignore).written
             live.turn.keep()
 
     def _take_in(self, live: Live, entry: Entry) -> None:
-        live.take_in(entry, self.now())
-        if entry.kind == "move" and live.room.stage == OVER:
-            self.spawn(self.note_end(live.room.sheet.code))
+        take_in(self, live, entry)
 
     async def catch_up(self, live: Live) -> None:
         """Apply what other processes wrote; the room's lock is held."""

@@ -24,9 +24,10 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from astrarium.server import ledger
 from astrarium.server.database import is_sqlite
-from astrarium.server.entry import Entry, Unavailable, Unsettled
+from astrarium.server.entry import Entry, Unavailable
+from astrarium.server.jobs import Job, Then, unsettled
 from astrarium.server.store import Store
-from astrarium.server.writer import Away, Batch, Done, Hello, Ready, Written
+from astrarium.server.writer import Away, Batch, Done, Hello, Ready, Written, pack
 
 _MOST: Final = 256
 """Entries to a commit."""
@@ -50,57 +51,6 @@ _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 P = ParamSpec("P")
-
-Then = Callable[[Any], None]
-"""Is told what came of something: a value, or the exception instead of it."""
-
-_Call = tuple[Callable[..., Any], tuple[object, ...]]
-
-
-class Job:
-    """A write request, and who waits for it."""
-
-    def __init__(
-        self,
-        what: ledger.Line | _Call,
-        then: Then,
-        doubt: Callable[[], None],
-        since: float,
-        automatic: bool,
-    ) -> None:
-        self.what: Final = what
-        self.then = then
-        self.doubt: Final = doubt
-        self.since: Final = since
-        self.automatic: Final = automatic
-        self.sent = False  # the writer has it
-        self.in_doubt = False  # an attempt before may have succeeded
-        self.doubted = False  # whoever waits was told so
-        self.settled = False  # it is known what came of it
-
-    @property
-    def unknown(self) -> bool:
-        """Whether it may be on disk without our knowing."""
-        return self.sent or self.in_doubt
-
-    def settle(self, answer: Any) -> None:
-        if not self.settled:
-            self.settled = True
-            self.then(answer)
-
-    def give_up(self) -> None:
-        """Whoever waits has waited too long."""
-        if not self.unknown:
-            self.settle(Unavailable("The database cannot be reached."))
-        elif not self.doubted:
-            self.doubted = True
-            self.doubt()
-
-    def withdraw(self) -> bool:
-        """Do not write it, if that is still possible; whether it will never be written now."""
-        if not self.unknown:
-            self.settled = True
-        return self.settled
 
 
 class Journal:
@@ -174,8 +124,13 @@ class Journal:
         only while this server drives the table; else the answer is `Displaced`.
         :raises Unavailable: if the journal is closed.
         """
-        job = self._expect(ledger.line(code, entry), then, doubt, automatic)
+        loop = self._loop
+        if loop is None or not self._running:
+            raise Unavailable("The journal is closed.")
+        job = Job(ledger.line(code, entry), then, doubt, loop.time(), automatic)
         self._lines.append(job)
+        if self._patrol is None or (self._next is None and not self._sent):
+            self._begin(loop)
         return job
 
     async def run(
@@ -190,8 +145,13 @@ class Journal:
         """
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         settle = partial(_resolve, future)
-        job = self._expect((work, about), settle, partial(_resolve_in_doubt, future))
+        loop = self._loop
+        if loop is None or not self._running:
+            raise Unavailable("The journal is closed.")
+        doubt = partial(_resolve_in_doubt, future)
+        job = Job((work, about), settle, doubt, loop.time(), False)
         self._calls.append(job)
+        self._begin(loop)
         return await _answered(job, future)
 
     async def notify_chat(self, code: str) -> None:
@@ -232,21 +192,11 @@ class Journal:
         """Whether the last attempt to write failed."""
         return self._away
 
-    def _expect(
-        self,
-        what: ledger.Line | _Call,
-        then: Then,
-        doubt: Callable[[], None],
-        automatic: bool = False,
-    ) -> Job:
-        loop = self._loop
-        if loop is None or not self._running:
-            raise Unavailable("The journal is closed.")
-        job = Job(what, then, doubt, loop.time(), automatic)
+    def _begin(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Something has been queued: see that it is sent, and that nobody waits too long."""
         if self._patrol is None:
             self._patrol = loop.call_later(_ROUND, self._give_up)
         self._soon()
-        return job
 
     def _give_up(self) -> None:
         """From time to time: fail the requests that have waited too long."""
@@ -287,10 +237,10 @@ class Journal:
         lines = [job for job in self._lines[:_MOST] if not job.settled]
         calls = [job for job in self._calls if not job.settled]
         batch = Batch(
-            [job.what for job in lines],  # type: ignore[misc]
+            [job.what for job in lines],
             sorted(self._chats_sent),
-            [job.what for job in calls],  # type: ignore[misc]
-            frozenset(job.what.id for job in lines if job.automatic),  # type: ignore[union-attr]
+            frozenset([job.what.id for job in lines if job.automatic]),
+            pickle.dumps([job.what for job in calls]) if calls else b"",
         )
         for job in chain(lines, calls):
             job.sent = True
@@ -304,7 +254,7 @@ class Journal:
             return
         assert self._pipe is not None
         try:
-            self._pipe.send_bytes(pickle.dumps(batch))
+            self._pipe.send_bytes(pack(batch))
         except OSError:
             self._lost()
 
@@ -477,7 +427,3 @@ async def _answered(job: Job, future: asyncio.Future[T]) -> T:
 
 def _ignore(answer: Any) -> None:
     """Nobody waits any more."""
-
-
-def unsettled() -> Unsettled:
-    return Unsettled("The writer has not answered yet.")

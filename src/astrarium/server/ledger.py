@@ -9,7 +9,7 @@ from __future__ import annotations
 import sqlite3
 from functools import cache
 from itertools import chain
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Connection, CursorResult, Row, select, text
@@ -28,7 +28,7 @@ _VOID: Final = text("DELETE FROM tokens WHERE code = :code AND seat = :seat")
 _OF_THE_LOBBY: Final = ("sit", "leave", "remove", "start")
 
 
-class Line(NamedTuple):
+class Line(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """An entry to be inserted."""
 
     code: str
@@ -59,8 +59,9 @@ def add_at_once(connection: Connection, lines: list[Line]) -> bool:
 
     The writer is fast because this is one statement instead of three.
     """
-    if any(line.kind in _OF_THE_LOBBY for line in lines):
-        return False
+    for line in lines:
+        if line.kind in _OF_THE_LOBBY:
+            return False
     driver = connection.connection.driver_connection
     assert driver is not None
     try:
@@ -133,7 +134,7 @@ def _statement(number: int, mark: str) -> str:
 
 
 def _values(lines: list[Line]) -> tuple[object, ...]:
-    return tuple(chain.from_iterable(lines))
+    return tuple(chain.from_iterable(map(msgspec.structs.astuple, lines)))
 
 
 def _entry(row: Row[Any]) -> Entry:

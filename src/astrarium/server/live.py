@@ -54,17 +54,17 @@ class Live:
         """Apply a committed entry and show every viewer what it changed for them."""
         room = self.room
         room.apply(entry)
-        now = room.time(now)
+        at = encoder.encode(room.time(now))
         if room.told != EVERYONE:
-            self._show_some(now)
+            self._show_some(at)
         else:
             common, lines = self.common.follow(room) if self.common is not None else (b"", None)
             if entry.kind in ("sit", "leave", "remove"):
-                self._reseat(common, now)
+                self._reseat(common, at)
             else:
                 shown = {}
                 for viewer, sight in self.sights.items():
-                    shown[viewer] = sight.update(room, common, lines, now)
+                    shown[viewer] = sight.update(room, common, lines, at)
                 for listener in self.listeners:
                     listener.send(shown[listener.viewer])
         if self._waiting:
@@ -73,7 +73,7 @@ class Live:
                 if not future.done():
                     future.set_result(None)
 
-    def _show_some(self, now: float) -> None:
+    def _show_some(self, now: bytes) -> None:
         """Show the last entry to those who see anything of it. To the others it has not happened."""
         room = self.room
         if self.common is not None:
@@ -99,7 +99,7 @@ class Live:
         self._waiting.append(future)
         await future
 
-    def _reseat(self, common: bytes, now: float) -> None:
+    def _reseat(self, common: bytes, now: bytes) -> None:
         """Someone's seat changed while they are connected: show them the view of the new seat from now on."""
         before = dict(self.sights)
         self.sights.clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, get_args
 
 import msgspec
 
@@ -118,3 +118,5 @@ SocketMessage = Command | Study | Hello | Ping
 LONGEST_MESSAGE = 8192
 socket_decoder = msgspec.json.Decoder(SocketMessage)
 encoder = msgspec.json.Encoder()
+TAGS = {one: str(one.__struct_config__.tag) for one in get_args(SocketMessage)}
+"""The word of each type of message, as a client sends it."""

@@ -4,46 +4,54 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+import msgspec
+
 from astrarium.kernel.table import Line, Table
 from astrarium.kernel.words import with_names
+from astrarium.server.sent import SentBlocked, SentLine, SentOption, SentPrompt
 
 if TYPE_CHECKING:  # shapes bring pydantic, which whoever only plays need not load
-    from astrarium.server.shapes import LogLine, Prompt, QuestionSort, Result
+    from astrarium.server.shapes import LogLine, Prompt, Result
 
 
 def prompt_of(table: Table, seat: int, names: list[str]) -> Prompt:
     """The decision a seat owes."""
+    return cast("Prompt", msgspec.to_builtins(sent_prompt(table, seat, names)))
+
+
+def sent_prompt(table: Table, seat: int, names: list[str]) -> SentPrompt:
+    """The same, as it is sent."""
     prompt = table.prompt(seat)
-    return {
-        "seat": seat,
-        "text": with_names(prompt.text, names),
-        "rule": prompt.rule,
-        "sort": cast("QuestionSort", prompt.sort),
-        "about": prompt.about,
-        "options": [
-            {
-                "id": one.id,
-                "text": one.text,
-                "verb": one.verb,
-                "declines": one.declines,
-                "title": with_names(one.title, names),
-                "detail": with_names(one.detail, names),
-                "targets": one.targets,
-            }
+    return SentPrompt(
+        seat,
+        with_names(prompt.text, names),
+        prompt.rule,
+        prompt.sort,
+        prompt.about,
+        [
+            SentOption(
+                one.id,
+                one.text,
+                one.verb,
+                one.declines,
+                with_names(one.title, names),
+                with_names(one.detail, names),
+                one.targets,
+            )
             for one in prompt.options
         ],
-        "blocked": [
-            {
-                "text": one.text,
-                "verb": one.verb,
-                "title": with_names(one.title, names),
-                "reason": with_names(one.reason, names),
-                "rule": one.rule,
-                "targets": one.targets,
-            }
+        [
+            SentBlocked(
+                one.text,
+                one.verb,
+                with_names(one.title, names),
+                with_names(one.reason, names),
+                one.rule,
+                one.targets,
+            )
             for one in prompt.blocked
         ],
-    }
+    )
 
 
 def result_of(table: Table, names: list[str]) -> Result:
@@ -57,10 +65,9 @@ def result_of(table: Table, names: list[str]) -> Result:
 
 def line_data(line: Line) -> LogLine:
     """A line of the log; whoever shows it puts in the names."""
-    return {
-        "kind": line.kind,
-        "seat": line.seat,
-        "text": line.text,
-        "about": line.about,
-        "data": line.data,
-    }
+    return cast("LogLine", msgspec.to_builtins(sent_line(line)))
+
+
+def sent_line(line: Line) -> SentLine:
+    """The same, as it is sent."""
+    return SentLine(line.kind, line.seat, line.text, line.about, line.data)

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+
 import astrarium
 from astrarium.bots.base import bots_of
 from astrarium.bots.names import free_name
 from astrarium.kernel import record
-from astrarium.kernel.errors import CannotUndo, IllegalMove
+from astrarium.kernel.errors import CannotUndo
 from astrarium.kernel.fairness import commitment
 from astrarium.kernel.flow import MAIN
 from astrarium.kernel.record import ParsedRecord
@@ -25,10 +27,11 @@ from astrarium.server.clock import Clock
 from astrarium.server.entry import Entry, Person, Refused, Sheet
 from astrarium.server.ids import new_id
 from astrarium.server.names import name_key
-from astrarium.server.plain import line_data, prompt_of, result_of
+from astrarium.server.plain import result_of, sent_line, sent_prompt
+from astrarium.server.sent import SentLine, SentPrompt, SentUndo
 
 if TYPE_CHECKING:
-    from astrarium.server.shapes import LogLine, Prompt, Result, StudyAnswer, UndoInfo
+    from astrarium.server.shapes import LogLine, Result, StudyAnswer
 
 PLAYING: Final = "playing"
 OVER: Final = "over"
@@ -102,7 +105,7 @@ class Room:
         self.rewound = False  # whether the last entry took something back
         self._round = 0
         # Lines of the log that are about the table, each with the number of events before it.
-        self._notes: list[tuple[int, LogLine]] = []
+        self._notes: list[tuple[int, SentLine]] = []
         for entry in entries:
             self.apply(entry)
 
@@ -228,6 +231,11 @@ class Room:
 
     def own(self, seat: int | None, host: bool) -> dict[str, Any]:
         """What only this seat, or a spectator, sees."""
+        own: dict[str, Any] = msgspec.to_builtins(self.own_as_sent(seat, host))
+        return own
+
+    def own_as_sent(self, seat: int | None, host: bool) -> dict[str, Any]:
+        """The same, with the larger parts as structures."""
         viewer = -1 if seat is None else seat
         return {
             "n": self._numbers[viewer],
@@ -238,19 +246,19 @@ class Room:
             "undo": self._undo(seat),
         }
 
-    def _prompt(self, seat: int | None) -> Prompt | None:
+    def _prompt(self, seat: int | None) -> SentPrompt | None:
         if seat is None or self.table is None or seat not in self.table.to_act:
             return None
         if self.chairs[seat].bot is not None:
             return None
-        return prompt_of(self.table, seat, self._called())
+        return sent_prompt(self.table, seat, self._called())
 
-    def _undo(self, seat: int | None) -> UndoInfo:
+    def _undo(self, seat: int | None) -> SentUndo:
         if seat is None or self.table is None or self.chairs[seat].bot is not None:
-            return {"able": False, "title": "", "reason": ""}
+            return SentUndo(False, "", "")
         refusal = FULL if self.n >= MOST_ENTRIES else self.table.undo_refusal(seat)
         title = "" if refusal else self._said(self.table.undo_title(seat))
-        return {"able": not refusal, "title": title, "reason": self._said(refusal)}
+        return SentUndo(not refusal, title, self._said(refusal))
 
     def _result(self) -> Result | None:
         if self.table is None or not self.table.over:
@@ -270,16 +278,21 @@ class Room:
             }
         return {"n": self.number(seat), "appraisal": table.appraise(seat), "previews": previews}
 
-    def lines(self, seat: int | None, start: int = 0, note: int = 0) -> list[LogLine]:
-        """The log that a viewer may read, from the event `start` and the note `note` on."""
+    def lines(self, seat: int | None) -> list[LogLine]:
+        """The log that a viewer may read."""
+        lines: list[LogLine] = msgspec.to_builtins(self.lines_as_sent(seat))
+        return lines
+
+    def lines_as_sent(self, seat: int | None, start: int = 0, note: int = 0) -> list[SentLine]:
+        """The same as structures, from the event `start` and the note `note` on."""
         if self.table is None:
             return []
-        lines: list[LogLine] = []
+        lines: list[SentLine] = []
         notes = self._notes[note:]
         for line in self.table.story(seat, start):
             while notes and notes[0][0] <= line.index:
                 lines.append(notes.pop(0)[1])
-            lines.append(line_data(line))
+            lines.append(sent_line(line))
         return lines + [note for _, note in notes]
 
     def reads_alike(self, start: int) -> bool:
@@ -398,20 +411,15 @@ class Room:
         table = self._playing()
         if seat not in table.to_act:
             raise Refused("not-now", self._said(f"It is not your turn: {self._awaited()}."))
-        prompt = table.prompt(seat)
-        try:
-            if isinstance(option, str):
-                text = prompt.find(option).text
-            else:
-                known = [one for one in prompt.options if one.id == option]
-                if not known:
-                    raise prompt.refusal(option, f"option {option}")
-                text = known[0].text
-        except IllegalMove as error:
+        number = table.rules.parse(option) if isinstance(option, str) else option
+        if not table.offers(seat, number):
+            prompt = table.prompt(seat)
+            name = option if isinstance(option, str) else f"option {option}"
+            error = prompt.refusal(number, name)
             rule = next((item.rule for item in prompt.blocked if item.text == option), None)
             words = self._said(error.marked.rstrip("."))
-            raise Refused("illegal", sentence(words), rule) from None
-        return self._entry("move", seat, {"option": text}, now)
+            raise Refused("illegal", sentence(words), rule)
+        return self._entry("move", seat, {"option": table.rules.text(number)}, now)
 
     def _awaited(self) -> str:
         names = [self.chairs[seat].name or "an open seat" for seat in self.to_act]
@@ -579,7 +587,7 @@ class Room:
         return {chair.name for chair in self.chairs if chair.name is not None}
 
     def _said(self, text: str) -> str:
-        return with_names(text, self._called())
+        return with_names(text, self._called()) if "{" in text else text
 
     def _called(self) -> list[str]:
         """The names of the players by seat."""
@@ -755,13 +763,7 @@ class Room:
         self._note(-1, OUTAGE_NOTE)
 
     def _note(self, seat: int, text: str) -> None:
-        line: LogLine = {
-            "kind": "table",
-            "seat": seat,
-            "text": text.format("{" + str(seat) + "}"),
-            "about": [],
-            "data": {},
-        }
+        line = SentLine("table", seat, text.format("{" + str(seat) + "}"), [], {})
         table = self.table
         assert table is not None
         # The events of a simultaneous step may still be taken back, and how many there are is secret.

@@ -23,42 +23,85 @@ class Shown:
     def __init__(self, path: Path, seats: int) -> None:
         self._path: Final = path
         self._seats: Final = seats
-        self._parts: dict[str, Any] = {}
+        # By place: the keys hardly ever change, and to look them up would be most of the work.
+        self._keys: list[str] = []
+        self._values: list[Any] = []
+        self._paths: list[Path] = []
+        # Of a value with a dictionary for each seat, what was shown of each; of any other, nothing.
+        self._parts: list[list[Shown]] = []
 
     def changes(self, parts: dict[str, Any]) -> Items:
         """The patch that turns the last parts into these, which become the last."""
         items: Items = []
-        was = self._parts
-        self._parts = parts
-        _compare(was, parts, self._path, self._seats, items)
+        self._follow(parts, items)
         return items
 
     def copy(self) -> Shown:
         """An independent copy."""
         other = Shown(self._path, self._seats)
-        other._parts = self._parts
+        other._keys = self._keys
+        other._values = self._values[:]
+        other._paths = self._paths
+        other._parts = [[part.copy() for part in parts] for parts in self._parts]
         return other
 
+    def _follow(self, parts: dict[str, Any], items: Items) -> None:
+        keys = self._keys
+        values = self._values
+        place = 0
+        for key, value in parts.items():
+            if place == len(keys) or key is not keys[place]:
+                self._follow_anew(parts, items)
+                return
+            before = values[place]
+            if before is not value:
+                values[place] = value
+                if self._seats and _by_seat(value, self._seats):
+                    self._follow_seats(place, before, value, items)
+                elif before != value:
+                    self._parts[place] = []
+                    items.append([self._paths[place], value])
+            place += 1
+        if place < len(keys):
+            self._follow_anew(parts, items)
 
-def _compare(
-    was: dict[str, Any], now: dict[str, Any], path: Path, seats: int, items: Items
-) -> None:
-    known = 0
-    for key, value in now.items():
-        before = was.get(key, _NOTHING)
-        if before is not _NOTHING:
-            known += 1
-            if before is value or before == value:
-                continue
-            if seats and _by_seat(value, seats) and _by_seat(before, seats):
-                for seat in range(seats):
-                    _compare(before[seat], value[seat], [*path, key, seat], 0, items)
-                continue
-        items.append([[*path, key], value])
-    if known < len(was):
-        for key in was:
-            if key not in now:
-                items.append([[*path, key]])
+    def _follow_anew(self, parts: dict[str, Any], items: Items) -> None:
+        """The same where the keys are others, or in another order; what was compared already is equal now."""
+        gone = self._arrange(list(parts))
+        self._follow(parts, items)
+        for key in gone:
+            items.append([[*self._path, key]])
+
+    def _follow_seats(
+        self, place: int, before: Any, value: list[dict[str, Any]], items: Items
+    ) -> None:
+        parts = self._parts[place]
+        if parts:
+            for seat in range(self._seats):
+                if before[seat] is not value[seat]:
+                    parts[seat]._follow(value[seat], items)
+            return
+        path = self._paths[place]
+        parts = [Shown([*path, seat], 0) for seat in range(self._seats)]
+        for seat in range(self._seats):
+            parts[seat]._follow(value[seat], [])
+        self._parts[place] = parts
+        items.append([path, value])
+
+    def _arrange(self, keys: list[str]) -> list[str]:
+        """Make places for these keys; returns those that have none any more."""
+        old = {key: place for place, key in enumerate(self._keys)}
+        values: list[Any] = []
+        parts: list[list[Shown]] = []
+        for key in keys:
+            place = old.get(key, -1)
+            values.append(self._values[place] if place >= 0 else _NOTHING)
+            parts.append(self._parts[place] if place >= 0 else [])
+        now = set(keys)
+        gone = [key for key in self._keys if key not in now]
+        self._keys, self._values, self._parts = keys, values, parts
+        self._paths = [[*self._path, key] for key in keys]
+        return gone
 
 
 def _by_seat(value: Any, seats: int) -> bool:

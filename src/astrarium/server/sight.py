@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
 from astrarium.server.entry import ChatLine
 from astrarium.server.messages import encoder
 from astrarium.server.room import Room
+from astrarium.server.sent import SentLine
 from astrarium.server.shown import Items, Shown
-
-if TYPE_CHECKING:
-    from astrarium.server.shapes import LogLine
 
 VIEW: Final = "view"
 
@@ -52,7 +50,7 @@ class Common:
         self._events, self._notes = room.events, room.notes
         if room.rewound or room.events < events or not room.reads_alike(events):
             return None
-        return written(room.lines(None, events, notes))
+        return written(room.lines_as_sent(None, events, notes))
 
     def _patch(self, room: Room) -> bytes:
         items = self._table.changes(room.common())
@@ -72,7 +70,7 @@ class Sight:
         self._table = Shown([], 0)
         self._view = Shown([VIEW], room.sheet.players)
         self._follow(room)
-        self.lines = written(room.lines(viewer.seat))
+        self.lines = written(room.lines_as_sent(viewer.seat))
         self._events = room.events
         self._notes = room.notes
 
@@ -93,36 +91,46 @@ class Sight:
             }
         )
 
-    def update(self, room: Room, common: bytes, lines: list[bytes] | None, now: float) -> bytes:
-        """What changed since the last time, `common` included; `lines` are new in the log, if that is known."""
+    def update(self, room: Room, common: bytes, lines: list[bytes] | None, now: bytes) -> bytes:
+        """What changed since the last time, `common` included; `lines` are new in the log, if that is known.
+
+        `now` is the time as JSON.
+        """
         return self._message(room, common, self._follow_log(room, lines), now)
 
     def pass_over(self, room: Room) -> None:
         """The last entry shows nothing here."""
         self._events, self._notes = room.events, room.notes
 
-    def instead_of(self, before: Sight, room: Room, common: bytes, now: float) -> bytes:
+    def instead_of(self, before: Sight, room: Room, common: bytes, now: bytes) -> bytes:
         """The same for someone who has seen another view until now."""
         self._table = before._table.copy()
         self._view = before._view.copy()
         return self._message(room, common, 0, now)
 
-    def _message(self, room: Room, common: bytes, start: int, now: float) -> bytes:
+    def _message(self, room: Room, common: bytes, start: int, now: bytes) -> bytes:
         own = items_of(self._follow(room))
-        parts = [part for part in (common, own) if part]
-        return encoder.encode(
-            {
-                "type": "update",
-                "n": room.number(self.viewer.seat),
-                "patch": joined(parts),
-                "log_from": start,
-                "log": joined(self.lines[start:]),
-                "now": now,
-            }
+        # Put together by hand, for nearly all of it is JSON already.
+        return b"".join(
+            [
+                b'{"type":"update","n":',
+                str(room.number(self.viewer.seat)).encode(),
+                b',"patch":[',
+                common,
+                b"," if common and own else b"",
+                own,
+                b'],"log_from":',
+                str(start).encode(),
+                b',"log":[',
+                b",".join(self.lines[start:]),
+                b'],"now":',
+                now,
+                b"}",
+            ]
         )
 
     def _follow(self, room: Room) -> Items:
-        items = self._table.changes(room.own(self.viewer.seat, self.viewer.host))
+        items = self._table.changes(room.own_as_sent(self.viewer.seat, self.viewer.host))
         if room.table is not None:
             items += self._view.changes(room.table.own(self.viewer.seat))
         return items
@@ -133,9 +141,11 @@ class Sight:
         if lines is not None:
             self.lines.extend(lines)
         elif room.events >= self._events and not room.rewound:
-            self.lines.extend(written(room.lines(self.viewer.seat, self._events, self._notes)))
+            self.lines.extend(
+                written(room.lines_as_sent(self.viewer.seat, self._events, self._notes))
+            )
         else:  # something was taken back
-            before, self.lines = self.lines, written(room.lines(self.viewer.seat))
+            before, self.lines = self.lines, written(room.lines_as_sent(self.viewer.seat))
             start = 0
             for was, is_now in zip(before, self.lines):
                 if was != is_now:
@@ -146,7 +156,7 @@ class Sight:
         return start
 
 
-def written(lines: list[LogLine]) -> list[bytes]:
+def written(lines: list[SentLine]) -> list[bytes]:
     """Log lines as JSON, one by one."""
     return [encoder.encode(line) for line in lines]
 

@@ -12,7 +12,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from astrarium.server import messages as m
 from astrarium.server.codes import tidied
-from astrarium.server.connection import CLOSE_CODES, TOO_MUCH, Connection
+from astrarium.server.connection import CLOSE_CODES, Connection
+from astrarium.server.conversation import TOO_MUCH
 from astrarium.server.entry import Person, Refused, Unavailable
 from astrarium.server.guard import same_origin
 from astrarium.server.live import Live, viewer_of

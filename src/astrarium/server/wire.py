@@ -22,10 +22,10 @@ from websockets.http11 import Request
 from websockets.protocol import OPEN
 
 from astrarium.server.gate import gate_of
+from astrarium.server.outbox import Outbox
 
 UNREAD: Final = 16  # texts that may wait to be heard before no more are read from the network
 UNHEARD: Final = 65_536  # bytes that may come before a connection is accepted
-UNSENT: Final = 2_000_000  # bytes that may wait for a slow connection before it is given up
 GONE: Final = 1006
 
 _TEXT: Final = 0x81  # the first byte of a frame that is a whole text
@@ -50,7 +50,8 @@ class Wire(WebSocketsSansIOProtocol):
         self._held = False
         self._going = False  # through the texts that have arrived
         self._dismissed = False
-        self._outbox: Final[list[bytes]] = []
+        self._outbox: Final = Outbox(self)
+        self.say: Final = self._outbox.say
         self._early = b""  # what came before they were let in
 
     async def hear(self) -> bytes:
@@ -117,26 +118,14 @@ class Wire(WebSocketsSansIOProtocol):
         if self._ear is not None and not self._ear.done():
             self._ear.set_result(None)
 
-    def say(self, text: bytes) -> None:
-        """Send a text, unless the connection is gone. Texts of one turn of the event loop are sent together."""
-        if not self._outbox:
-            self.loop.call_soon(self._post)
-        self._outbox.append(header(len(text)))
-        self._outbox.append(text)
-
-    def _post(self) -> None:
-        """Write the queued texts; close a connection that does not read."""
-        gone = self.close_sent or self.conn.state is not OPEN or self.transport.is_closing()
-        if self._outbox and not gone:
-            self.transport.write(b"".join(self._outbox))
-            if self.transport.get_write_buffer_size() > UNSENT:
-                self.transport.abort()
-        self._outbox.clear()
+    def is_open(self) -> bool:
+        """Whether a text can be sent."""
+        return not self.close_sent and self.conn.state is OPEN and not self.transport.is_closing()
 
     # What uvicorn calls
 
     async def send(self, message: Any) -> None:
-        self._post()  # whatever goes out by ASGI, such as a farewell, comes after what was said
+        self._outbox.post()  # whatever goes out by ASGI, such as a farewell, comes after what was said
         await super().send(message)
         if self._early and self.handshake_complete and not self._over():
             early, self._early = self._early, b""
@@ -197,17 +186,9 @@ class Wire(WebSocketsSansIOProtocol):
     def _let_go(self) -> None:
         """Break reference cycles, as the door does: wire, connection and table would keep whole games in memory."""
         self._heard = None
+        self._outbox.let_go()
         if hasattr(self, "scope"):
             self.scope["state"].pop("wire", None)
-
-
-def header(length: int) -> bytes:
-    """The header of a server frame that holds a whole text of this many bytes."""
-    if length < 126:
-        return bytes((_TEXT, length))
-    if length < 65_536:
-        return bytes((_TEXT, 126, length >> 8, length & 255))
-    return bytes((_TEXT, 127)) + length.to_bytes(8)
 
 
 def whole_text(data: bytes) -> bytes | None:

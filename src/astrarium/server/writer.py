@@ -16,6 +16,7 @@ from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection as Pipe
 from typing import Any, Final, NamedTuple
 
+import msgspec
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
 
@@ -49,7 +50,11 @@ class Ready(NamedTuple):
     """The first answer: the writer has started, and takes batches from now on."""
 
 
-class Batch(NamedTuple):
+Call = tuple[Callable[..., Any], tuple[object, ...]]
+"""A method of the store, and its arguments."""
+
+
+class Batch(msgspec.Struct, frozen=True, array_like=True):
     """A transaction: entries to commit, tables with new chat to announce, then other work on the store.
 
     Entries whose ids are in `automatic` are those of bots and clocks: only the driver of a table writes them.
@@ -57,8 +62,13 @@ class Batch(NamedTuple):
 
     lines: list[ledger.Line]
     chats: list[str]
-    calls: list[tuple[Callable[..., Any], tuple[object, ...]]]
-    automatic: frozenset[str] = frozenset()
+    automatic: frozenset[str]
+    calls: bytes
+    """A list of `Call`, pickled; empty if there are none. The rest is mere data, and pickled it would cost more."""
+
+
+pack: Final = msgspec.msgpack.Encoder().encode
+_unpack: Final = msgspec.msgpack.Decoder(Batch).decode
 
 
 class Written(NamedTuple):
@@ -202,14 +212,16 @@ def serve(pipe: Pipe) -> None:
     writer = Writer(Store(hello.url), hello.origin)
     pipe.send(Ready())
     while True:
-        batch: Batch = pipe.recv()
+        batch = _unpack(pipe.recv_bytes())
         if batch.lines or batch.chats:
             outcome = writer.write(batch)
             pipe.send(outcome)
             if isinstance(outcome, Away):
                 continue
-        for work, about in batch.calls:
-            answer(pipe, writer.call(work, about))
+        if batch.calls:
+            calls: list[Call] = pickle.loads(batch.calls)
+            for work, about in calls:
+                answer(pipe, writer.call(work, about))
 
 
 def main() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from astrarium.games.new_frontiers import shapes
 from astrarium.games.new_frontiers.actions import ACTION_TILE_IDS
@@ -135,7 +135,12 @@ def observe_empire(
     same_colonies = unchanged(empire, last, "colonies", "goods", "working")
     stocked = ("stocked_goods", "stocked_worlds", "stocked_credits")
     same_stockpile = unchanged(empire, last, *stocked)
-    if unchanged(empire, last, "developments", "colonies", "vp"):
+    same_tiles = same_developments and unchanged(empire, last, "colonies")
+    same_points = same_tiles and unchanged(empire, last, "vp")
+    same_rest = unchanged(empire, last, "credits", "colonists", "mat")
+    if same_points and same_explored and same_colonies and same_stockpile and same_rest:
+        return cast("shapes.Empire", shown)
+    if same_points:
         points: dict[str, int] = shown["points_by_source"]
     else:
         points = breakdown(st, owner, goals) if empire.colonies else {}
@@ -145,8 +150,8 @@ def observe_empire(
         "vp": empire.vp,
         "colonists": empire.colonists,
         "mat": empire.mat or None,
-        "military": general_military(st, owner),
-        "spaces": spaces_covered(st, empire),
+        "military": shown["military"] if same_tiles else general_military(st, owner),
+        "spaces": shown["spaces"] if same_developments else spaces_covered(st, empire),
         "developments": shown["developments"]
         if same_developments
         else ids(st, empire.developments),

@@ -3,16 +3,18 @@
 It needs no package, so that it starts quickly.
 """
 
+from __future__ import annotations
+
 import os
 import sys
 
 
-def say(line):
+def say(line: str) -> None:
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
 
 
-def weak(weakness, marks):
+def weak(weakness: str, marks: list[str]) -> bool:
     for mark in marks:
         if os.path.exists(mark):
             return False
@@ -35,9 +37,9 @@ def weak(weakness, marks):
     return True
 
 
-def main():
+def main() -> None:
     weakness, *marks = sys.argv[1:]
-    options = []
+    options: list[str] = []
     for line in sys.stdin:
         word, _, rest = line.strip().partition(" ")
         if word == "astrarium":

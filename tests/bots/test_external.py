@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import selectors
 import shutil
 import sys
 from collections.abc import Iterator
@@ -11,7 +12,6 @@ import pytest
 
 import astrarium
 from astrarium import Budget, Decision, Seat, Table
-from astrarium.bots import external
 from astrarium.bots.external import STARTS, ExternalBot, end_programs
 from tests.pages import ROOT, blocks
 
@@ -119,9 +119,9 @@ def test_what_a_program_says_before_it_is_asked_is_no_answer() -> None:
     seat = seat_of(table())
     bot = odd("talks-on")
     assert bot.choose(seat, LONG).reason != ""
-    external_line = bot._program
-    assert external_line is not None
-    external_line._wait(external_line._from, external.selectors.EVENT_READ, float("inf"))
+    program = bot._program
+    assert program is not None
+    program._wait(program._from, selectors.EVENT_READ, 1e9)
     assert bot.choose(seat, LONG).reason == ""
     assert "before it was asked" in bot.faults[0]
     bot.close()

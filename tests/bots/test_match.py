@@ -76,7 +76,7 @@ def test_a_bot_that_fails_is_named_with_its_seat_and_reason() -> None:
     ):
         astrarium.play_match("new-frontiers", [Raises(), Raises()])
     with pytest.raises(
-        BotFailed, match="bot Cheats in seat . chose what it cannot: there is no option"
+        BotFailed, match=r"bot Cheats in seat . chose what it cannot: there is no option"
     ):
         astrarium.play_match("new-frontiers", [Cheats(), Cheats()])
 

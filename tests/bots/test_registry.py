@@ -119,7 +119,7 @@ def test_an_installed_bot_has_a_name_and_is_imported_only_when_it_is_named(folde
     sys.path.append(str(folder))
     installed.cache_clear()
     assert "tale" in installed()
-    with pytest.raises(BadSetup, match="there is no bot 'tail'; there are: .*, tale; name one"):
+    with pytest.raises(BadSetup, match=r"there is no bot 'tail'; there are: .*, tale; name one"):
         make_bot("tail", GAME, 1)
     assert not (folder / "imported").exists()
     assert first_option(make_bot("tale", GAME, 1))
@@ -131,7 +131,7 @@ def test_an_installed_bot_has_a_name_and_is_imported_only_when_it_is_named(folde
 
 def test_what_is_not_offered_is_never_imported_whatever_it_is_called(folder: Path) -> None:
     for name in ("telltale:First", "exec:touch imported", "tale", "greedy-1"):
-        with pytest.raises(BadSetup, match="there are: greedy, random$"):
+        with pytest.raises(BadSetup, match=r"there are: greedy, random$"):
             make_offered(name, GAME, 1)
     assert not (folder / "imported").exists()
 

@@ -12,6 +12,7 @@ from rich.console import Console
 
 import astrarium
 from astrarium.bots.match import Result
+from astrarium.cli.pool import workers_for
 from astrarium.cli.simulate import (
     Series,
     chunks,
@@ -19,7 +20,6 @@ from astrarium.cli.simulate import (
     print_summary,
     report,
 )
-from astrarium.cli.pool import workers_for
 from astrarium.cli.tally import Tally
 from tests.cli.helpers import Cli, new_frontiers, plain
 
@@ -196,7 +196,8 @@ def test_the_interval_counts_games_not_seats() -> None:
     for number in range(100):
         winner = 0 if number % 2 else 2
         tally.count(["a", "a", "b"], Result(state, 9, [20, 10, 30], [winner]), 8, [])
-    a, b = tally.plain()["bots"]  # type: ignore[misc]
+    plainly: dict[str, Any] = tally.plain()
+    a, b = plainly["bots"]
     assert a["win_share"] == b["win_share"] == 0.5
     assert a["win_share_95"] == b["win_share_95"]
     assert a["win_share_95"] == pytest.approx([0.4, 0.6], abs=0.002)

@@ -75,6 +75,7 @@ class Program:
         os.set_blocking(self._from, False)
         self._read = b""
         self.parts: tuple[str, ...] = ()
+        _running.add(self)
 
     def greet(self) -> None:
         """:raises Fault: if it does not say that it is ready."""
@@ -119,6 +120,7 @@ class Program:
 
     def end(self) -> None:
         """Stop it at once."""
+        _running.discard(self)
         with contextlib.suppress(OSError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.kill()
@@ -141,14 +143,15 @@ class Program:
                 raise Fault("took too long")
 
 
-_idle: dict[Command, list[Program]] = {}  # programs that wait for their next game
+_running: set[Program] = set()
+_idle: dict[Command, list[Program]] = {}  # those that wait for their next game
 
 
 def end_programs() -> None:
-    """Stop the programs that wait for another game."""
-    for programs in _idle.values():
-        while programs:
-            programs.pop().end()
+    """Stop all programs, those of games that go on among them."""
+    _idle.clear()
+    for program in list(_running):
+        program.end()
 
 
 atexit.register(end_programs)

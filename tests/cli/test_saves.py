@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import astrarium
 from tests.cli.helpers import Cli, rows, saved
 
 

@@ -105,7 +105,7 @@ def _blocked(rules: Rules, position: str, seat: int, id: int) -> BlockedOption:
 
 def _pickled_seat(seat: Seat) -> Made:
     # The state that a seat holds is not the true one, so this pickle holds nothing hidden.
-    position = seat.rules.position(seat._world)
+    position = seat.rules.position(seat._guess)
     return _seat, (seat.rules, position, seat.number, seat.history, seat.clock)
 
 

@@ -52,11 +52,11 @@ class Seat:
         if number < 0 or flow.lane_of(st, number) is None:
             raise IllegalMove(f"{{{number}}} has nothing to decide now")
         # Never the true state: one that the seat cannot tell from it, so that nothing here can give it away.
-        world = st if imagined else rules.resample(st, number, Generator(number))
-        lane = flow.lane_of(world, number)
+        guess = st if imagined else rules.resample(st, number, Generator(number))
+        lane = flow.lane_of(guess, number)
         assert lane is not None, "what is hidden decides who is asked"
         self.rules: Final = rules
-        self._world: Final = world
+        self._guess: Final = guess
         self._story: Final[Story] = _no_story if story is None else story
         self._view: dict[str, Any] | None = None
         self._prompt: Prompt | None = None
@@ -73,9 +73,9 @@ class Seat:
     def prompt(self) -> Prompt:
         """The decision the seat owes."""
         if self._prompt is None:
-            lane = flow.lane_of(self._world, self.number)
+            lane = flow.lane_of(self._guess, self.number)
             assert lane is not None
-            self._prompt = Prompt(self.rules, self._world, self.number, lane)
+            self._prompt = Prompt(self.rules, self._guess, self.number, lane)
         return self._prompt
 
     @property
@@ -87,7 +87,7 @@ class Seat:
 
     def observe(self) -> dict[str, Any]:
         """The view, made anew."""
-        return self.rules.observe(self._world, self.number)
+        return self.rules.observe(self._guess, self.number)
 
     @property
     def history(self) -> list[Line]:
@@ -101,17 +101,17 @@ class Seat:
     @property
     def players(self) -> int:
         """The number of seats at the table."""
-        return self._world.players
+        return self._guess.players
 
     @property
     def round(self) -> int:
         """The number of the round that is being played, from 1."""
-        return self.rules.round(self._world)
+        return self.rules.round(self._guess)
 
     @property
     def points(self) -> list[int]:
         """Points so far by seat, as a spectator may count them."""
-        return self.rules.points(self._world)
+        return self.rules.points(self._guess)
 
     def text(self, option: int) -> str:
         """The notation of an option, such as `bid 3`."""
@@ -119,11 +119,11 @@ class Seat:
 
     def appraise(self) -> dict[str, Any]:
         """What the things on the board would cost or bring the seat now, as plain data."""
-        return self.rules.appraise(self._world, self.number, self.number)
+        return self.rules.appraise(self._guess, self.number, self.number)
 
     def preview(self, choice: Option | SupportsIndex | str) -> list[tuple[str, int, int]]:
         """The measures an option would change at once, each with its value now and then; as `Table.preview`."""
-        return preview(self.rules, self._world, self.number, self.option(choice))
+        return preview(self.rules, self._guess, self.number, self.option(choice))
 
     def option(self, choice: Option | SupportsIndex | str | Decision) -> int:
         """The number of the option that is meant by an Option, its number, its text or a Decision.
@@ -153,7 +153,7 @@ class Seat:
 
         Hidden parts are drawn anew by the generator. `kernel.flow` plays it on, without checks.
         """
-        return self.rules.resample(self._world, self.number, generator)
+        return self.rules.resample(self._guess, self.number, generator)
 
     def imagine(self, generator: Generator) -> Table:
         """A playable table that this seat cannot tell from the true one.
@@ -179,7 +179,7 @@ class Seat:
         limit: Limit = TO_THE_END,
         policy: Bot | None = None,
     ) -> Outcome:
-        """Play an option in a world that is imagined for it, and then on, at random or as `policy` does for all seats.
+        """Play an option in an imagined state, and then on: at random, or as `policy` does for all seats.
 
         :raises IllegalMove: if the option is not offered.
         """
@@ -194,7 +194,7 @@ class Seat:
         limit: Limit = TO_THE_END,
         policy: Bot | None = None,
     ) -> list[Estimate]:
-        """As `simulate`, `games` times for each option, all options in the same worlds; averages by option.
+        """As `simulate`, `games` times for each option, all options in the same imagined states; averages by option.
 
         :raises IllegalMove: if an option is not offered.
         """
@@ -203,9 +203,9 @@ class Seat:
         points = [0] * len(options)
         leads = [0] * len(options)
         for _ in range(games):
-            world = self.imagine_state(generator)
+            guess = self.imagine_state(generator)
             for place, option in enumerate(options):
-                outcome = self._outcome(world.clone(), option, generator, limit, policy)
+                outcome = self._outcome(guess.clone(), option, generator, limit, policy)
                 standing[place] += outcome.standing[self.number]
                 points[place] += outcome.points[self.number]
                 leads[place] += outcome.lead(self.number)

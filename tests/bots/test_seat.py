@@ -88,6 +88,9 @@ def test_an_option_is_meant_by_itself_its_number_its_text_or_a_decision() -> Non
         seat.option("fly")
     with pytest.raises(IllegalMove, match=r"'-1' is not possible|there is no option called"):
         seat.option(-1)
+    other = next(option for option in range(999) if option not in seat.options)
+    with pytest.raises(IllegalMove, match=f"'{seat.text(other)}' is not possible"):
+        seat.option(other)
     for nonsense in (None, True, 1.5):
         with pytest.raises(IllegalMove, match="an option is an Option, a number or a text"):
             seat.option(nonsense)  # type: ignore[arg-type]

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import astrarium
+from astrarium.cli.arena import one_against
 from astrarium.cli.main import main
 from tests.cli.helpers import Cli, plain
 
@@ -72,7 +73,8 @@ def test_records_are_kept_for_replay_and_one_against_others_is_a_sentence(
     assert (done.code, done.err) == (0, "")
     assert "3 games of new-frontiers, 3 players, 1 deal, seed 1" in done.out
     assert "One greedy against 2 random wins " in done.out
-    assert "% of 3 games (even: 33.3 %)" in done.out
+    assert " % of 3 games (95 % interval: " in done.out
+    assert " %; even: 33.3 %)" in done.out
     records = sorted(folder.iterdir())
     assert [path.name for path in records] == [
         f"pairing-0-deal-00000-{number}.txt" for number in range(3)
@@ -81,6 +83,16 @@ def test_records_are_kept_for_replay_and_one_against_others_is_a_sentence(
     assert seats[1] == "# seats random,greedy,random"
     table = astrarium.game("new-frontiers").replay(records[1].read_text())
     assert table.over
+
+
+def test_the_sentence_has_one_number_for_the_interval_unless_it_is_cut() -> None:
+    row = {"bot": "a", "against": "b", "games": 400, "win_share": 0.6, "even": 0.25}
+    assert one_against(row | {"win_share_95": [0.55, 0.65]}, 4) == (
+        "One a against 3 b wins 60.0 ± 5.0 % of 400 games (even: 25.0 %)"
+    )
+    assert one_against(row | {"win_share_95": [0.2, 1.0]}, 4) == (
+        "One a against 3 b wins 60.0 % of 400 games (95 % interval: 20.0 to 100.0 %; even: 25.0 %)"
+    )
 
 
 def test_it_stops_when_all_is_clear(cli: Cli) -> None:

@@ -83,6 +83,11 @@ def test_a_step_is_decided_when_even_a_strict_interval_is_clear_of_even() -> Non
     assert not Meeting(contest, (0, 1), clear[:9]).decided
     even = [played(contest, 0, deal, [[0], [0]]) for deal in range(99)]
     assert not Meeting(contest, (0, 1), even).decided
+    # 15 of 20 deals won: clear for someone who looks once, but not for one who looks again and again.
+    nearly = [played(contest, 0, deal, [[0], [1]]) for deal in range(15)]
+    nearly += [played(contest, 0, deal, [[1], [0]]) for deal in range(15, 20)]
+    assert Meeting(contest, (0, 1), nearly).interval().excludes(0.5)
+    assert not Meeting(contest, (0, 1), nearly).decided
 
 
 def standing(contest: Contest, deals: int, shares: list[int]) -> Standing:

@@ -41,7 +41,7 @@ GAMES = 400  # of a pairing, unless it is decided before
 EXAMPLES = """\
 examples:
   astrarium arena nf --bots greedy,random --players 2
-  astrarium arena roll --bots greedy,bold:Bold,random --games 1000 --resume it.jsonl
+  astrarium arena roll --bots greedy,bold:Bold,random --resume it.jsonl
   astrarium arena emperor --bots bold:Bold,greedy --one-against --players 4
   astrarium arena nf --bots "exec:node bot.mjs,greedy" --bot-seconds 0.5
 """

@@ -9,7 +9,7 @@ from itertools import count
 
 from rich.text import Text
 
-from astrarium.bots.base import bot_names, close, make_bot
+from astrarium.bots.base import bot_names, bots_of, close, make_bot
 from astrarium.bots.names import BOT_CALL_NAMES, free_name
 from astrarium.bots.registry import installed
 from astrarium.cli.errors import UsageError
@@ -103,12 +103,14 @@ def check_bots(kinds: Sequence[str], game: str, people: bool = False) -> None:
     for kind in kinds:
         if people and kind == HUMAN:
             continue
-        known = bot_names(game)
-        if ":" not in kind and kind not in known and kind not in installed():
-            known = [*([HUMAN] if people else []), *known, *installed()]
-            hint = did_you_mean(kind, known) or f"there are: {', '.join(known)}"
-            yours = "one of yours is module:Class or exec:COMMAND"
-            raise UsageError(f"there is no {'seat' if people else 'bot'} {kind!r}; {hint}; {yours}")
+        if ":" not in kind and kind not in bot_names(game) and kind not in installed():
+            people_too = [HUMAN] if people else []
+            offered = [info.name for info in bots_of(game)]
+            hint = did_you_mean(kind, [*people_too, *offered, *installed()])
+            if not hint:
+                known = ", ".join([*people_too, *bot_names(game), *installed()])
+                hint = f"there are: {known}; one of yours is module:Class or exec:COMMAND"
+            raise UsageError(f"there is no {'seat' if people else 'bot'} {kind!r}; {hint}")
         close([make_bot(kind, game, 0)])
 
 

@@ -20,6 +20,10 @@ TESTS = Path(__file__).parent
 # What these test is not compiled, or plays in processes of its own: one run is enough, with the engine that
 # people have.
 ONCE = (
+    "bots/test_arena.py",
+    "bots/test_external.py",
+    "bots/test_rating.py",
+    "bots/test_registry.py",
     "browser",
     "cli",
     "games/galactic_emperor/test_components.py",

@@ -35,7 +35,17 @@ NOT_RUN = Counter(
     }
 )
 # Programs run; `text` is for people, and the rest are instructions to the site generator.
-LANGUAGES = {"python", "sh", "text", "toml", "markdown", "{include}", "{toctree}", "{eval-rst}"}
+LANGUAGES = {
+    "javascript",
+    "python",
+    "sh",
+    "text",
+    "toml",
+    "markdown",
+    "{include}",
+    "{toctree}",
+    "{eval-rst}",
+}
 
 
 def test_the_readme_example_runs_as_written(capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,14 +17,19 @@ from functools import cache
 from pathlib import Path
 
 from astrarium import games
+from astrarium.bots.base import ask, make_bot
+from astrarium.bots.match import Result, play_match
 from astrarium.games.package import BotInfo, GamePackage
 from astrarium.games.rows import BadComponents
 from astrarium.kernel import pickling  # noqa: F401, which teaches pickle our types
+from astrarium.kernel.bot import Bot, Budget, Decision, Estimate, Limit, Outcome
+from astrarium.kernel.chance import Generator
 from astrarium.kernel.errors import (
     AstrariumError,
     BadPosition,
     BadRecord,
     BadSetup,
+    BotFailed,
     CannotUndo,
     IllegalMove,
     NotOver,
@@ -37,6 +42,7 @@ from astrarium.kernel.game import Game
 from astrarium.kernel.prompt import BlockedOption, Option, Prompt
 from astrarium.kernel.rules import Rules
 from astrarium.kernel.score import Score
+from astrarium.kernel.seat import Seat
 from astrarium.kernel.table import Line, Table
 
 __version__ = "0.1.0"
@@ -48,25 +54,38 @@ __all__ = [
     "BadRecord",
     "BadSetup",
     "BlockedOption",
+    "Bot",
+    "BotFailed",
     "BotInfo",
+    "Budget",
     "CannotUndo",
+    "Decision",
+    "Estimate",
     "Game",
     "GamePackage",
+    "Generator",
     "IllegalMove",
+    "Limit",
     "Line",
     "NotOver",
     "Option",
+    "Outcome",
     "Prompt",
     "Refusal",
+    "Result",
     "Score",
+    "Seat",
     "Stalled",
     "Table",
     "TooLong",
     "Unverifiable",
     "__version__",
+    "ask",
     "compiled",
     "game",
     "game_names",
+    "make_bot",
+    "play_match",
 ]
 
 

@@ -9,6 +9,7 @@ from astrarium.bots.base import Bot, RandomBot, bots_of, make_bot
 from astrarium.bots.match import play_match
 from astrarium.bots.new_frontiers import GreedyBot
 from astrarium.kernel import flow
+from astrarium.kernel.bot import Budget
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.playout import resolve_chance
 from astrarium.kernel.seat import Seat
@@ -28,8 +29,8 @@ class Checked:
         self.bot = GreedyBot(seed)
         self.choices: list[int] = []
 
-    def choose(self, seat: Seat) -> int:
-        option = self.bot.choose(seat)
+    def choose(self, seat: Seat, budget: Budget) -> int:
+        option = self.bot.choose(seat, budget)
         assert option in seat.options
         self.choices.append(option)
         return option

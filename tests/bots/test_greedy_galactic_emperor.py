@@ -10,6 +10,7 @@ from astrarium.bots.galactic_emperor import GreedyBot
 from astrarium.bots.match import play_match
 from astrarium.games.galactic_emperor.rules import galaxy
 from astrarium.kernel import flow
+from astrarium.kernel.bot import Budget
 from astrarium.kernel.seat import Seat
 from tests.games.galactic_emperor.helpers import (
     control,
@@ -34,8 +35,8 @@ class Checked:
     def __init__(self, seed: int) -> None:
         self.bot = GreedyBot(seed)
 
-    def choose(self, seat: Seat) -> int:
-        option = self.bot.choose(seat)
+    def choose(self, seat: Seat, budget: Budget) -> int:
+        option = self.bot.choose(seat, budget)
         assert option in seat.options
         return option
 

@@ -9,6 +9,7 @@ from astrarium.bots.base import Bot, make_bot
 from astrarium.bots.match import play_match
 from astrarium.bots.roll_for_the_galaxy import GreedyBot
 from astrarium.kernel import flow
+from astrarium.kernel.bot import Budget
 from astrarium.kernel.seat import Seat
 from tests.games.roll_for_the_galaxy.helpers import managing, options, roll_for_the_galaxy
 
@@ -36,8 +37,8 @@ class Checked:
     def __init__(self, seed: int) -> None:
         self.bot = GreedyBot(seed)
 
-    def choose(self, seat: Seat) -> int:
-        option = self.bot.choose(seat)
+    def choose(self, seat: Seat, budget: Budget) -> int:
+        option = self.bot.choose(seat, budget)
         assert option in seat.options
         return option
 

@@ -12,7 +12,7 @@ import astrarium
 from astrarium.games.new_frontiers.loader import shipped_text
 from tests.cli.helpers import Cli
 
-COMMANDS = ("serve", "backup", "play", "simulate", "replay", "rules", "data", "bench")
+COMMANDS = ("serve", "backup", "play", "simulate", "arena", "replay", "rules", "data", "bench")
 
 
 def test_the_version_says_whether_the_engine_is_compiled(cli: Cli) -> None:
@@ -28,7 +28,9 @@ def test_the_help_names_every_command(cli: Cli) -> None:
     assert all(f"\n    {command} " in shown.out for command in COMMANDS)
 
 
-@pytest.mark.parametrize("command", ["serve", "backup", "play", "simulate", "replay", "bench"])
+@pytest.mark.parametrize(
+    "command", ["serve", "backup", "play", "simulate", "arena", "replay", "bench"]
+)
 def test_every_longer_command_has_examples(cli: Cli, command: str) -> None:
     shown = cli(command, "--help")
     assert (shown.code, shown.err) == (0, "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import astrarium
 from tests.cli.helpers import Cli, rows, saved
 
 
@@ -71,3 +72,15 @@ def test_no_folder_is_made_for_a_copy(cli: Cli, tmp_path: Path) -> None:
     assert "".join(refusal.split()) in "".join(shown.split())  # a long path is broken anywhere
     assert cli.wrong("play", "--save", away) == refusal[0].lower() + refusal[1:-1]
     assert not (tmp_path / "no").exists()
+
+
+def test_a_file_names_no_code_to_run(cli: Cli, tmp_path: Path) -> None:
+    """It may come from anyone. Whoever resumes it says for themselves that it may run."""
+    touched = tmp_path / "touched"
+    text = astrarium.game("new-frontiers").new(2, seed=1, first_game=True).save()
+    first, _, rest = text.partition("\n")
+    file = tmp_path / "game.txt"
+    file.write_text(f"{first}\n# seats human,exec:touch {touched}\n# names Ann,Bob\n{rest}")
+    refused = cli.wrong("play", "--resume", file)
+    assert "which is code to run: if you trust it, name the seats again, as in --seats" in refused
+    assert not touched.exists()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,13 +12,13 @@ from rich.console import Console
 
 import astrarium
 from astrarium.bots.match import Result
+from astrarium.cli.pool import workers_for
 from astrarium.cli.simulate import (
     Series,
     chunks,
     play_chunk,
     print_summary,
     report,
-    workers_for,
 )
 from astrarium.cli.tally import Tally
 from tests.cli.helpers import Cli, new_frontiers, plain
@@ -53,7 +54,7 @@ def test_the_json_has_everything_that_was_asked_for_and_counted(cli: Cli) -> Non
     assert list(result) == [
         "game", "rules_version", "components", "players", "lineup", "rotate", "settings", "seed",
         "games", "decisions", "decisions_per_game", "rounds", "seats", "bots", "shared_wins",
-        "end_causes", "timing",
+        "end_causes", "faults", "timing",
     ]  # fmt: skip
     assert (result["game"], result["players"], result["games"]) == ("new-frontiers", 2, 5)
     assert result["lineup"] == ["random", "random"]
@@ -179,12 +180,44 @@ def test_a_tally_shares_wins_and_keeps_means_and_extremes() -> None:
     assert plainly["decisions"] == 150
     assert [seat["wins"] for seat in plainly["seats"]] == [1.5, 0.5]
     assert [seat["bots"] for seat in plainly["seats"]] == [["a", "b"], ["a", "b"]]
-    assert plainly["bots"] == [
-        {"name": "a", "played": 2, "mean_score": 25, "sd_score": 5, "wins": 1.5, "win_share": 0.75},
-        {"name": "b", "played": 2, "mean_score": 15, "sd_score": 5, "wins": 0.5, "win_share": 0.25},
-    ]
+    for bot, name, mean, wins in zip(plainly["bots"], "ab", (25, 15), (1.5, 0.5), strict=True):
+        assert (bot["name"], bot["played"], bot["mean_score"]) == (name, 2, mean)
+        assert (bot["sd_score"], bot["wins"], bot["win_share"]) == (5, wins, wins / 2)
+        assert bot["win_share_95"][0] <= wins / 2 <= bot["win_share_95"][1]
+        assert bot["mean_score_95"][0] < mean < bot["mean_score_95"][1]
     assert plainly["shared_wins"] == 1
     assert plainly["end_causes"] == {"colonists": 1, "vp-pool": 2}
+
+
+def test_the_interval_counts_games_not_seats() -> None:
+    """A bot in two of three seats that wins every second game: 100 samples, whatever the seats."""
+    state = new_frontiers().rules.start(3, {})
+    tally = Tally.empty(["a", "a", "b"])
+    for number in range(100):
+        winner = 0 if number % 2 else 2
+        tally.count(["a", "a", "b"], Result(state, 9, [20, 10, 30], [winner]), 8, [])
+    plainly: dict[str, Any] = tally.plain()
+    a, b = plainly["bots"]
+    assert a["win_share"] == b["win_share"] == 0.5
+    assert a["win_share_95"] == b["win_share_95"]
+    assert a["win_share_95"] == pytest.approx([0.4, 0.6], abs=0.002)
+    assert a["mean_score_95"] == [15, 15]  # the same sum in every game
+
+
+def test_records_of_a_simulation_replay_to_its_scores(cli: Cli, tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    arguments = ["--bots", "greedy,random", "--games", "2", "--seed", "3", "--rotate"]
+    kept = simulated(cli, *arguments, "--records", str(folder))
+    alone = simulated(cli, *arguments)
+    assert kept["seats"] == alone["seats"]
+    texts = [(folder / name).read_text() for name in ("game-0.txt", "game-1.txt")]
+    assert [text.splitlines()[1] for text in texts] == [
+        "# seats greedy,random",
+        "# seats random,greedy",
+    ]
+    tables = [new_frontiers().replay(text) for text in texts]
+    means = [sum(int(table.scores[seat]) for table in tables) / 2 for seat in range(2)]
+    assert [seat["mean_score"] for seat in kept["seats"]] == means
 
 
 def test_a_game_that_is_too_long_ends_the_command_with_a_clear_word(cli: Cli) -> None:

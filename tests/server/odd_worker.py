@@ -21,11 +21,11 @@ def main() -> None:
         weak(weakness, marks)
     sound = worker.consult
 
-    def consult(bot: str, game: str, record: str, seat: int) -> int:
+    def consult(bot: str, game: str, record: str, seat: int, seconds: float = 0.0) -> int:
         weak(weakness, marks)
         if weakness == "cheat":
             return -1
-        return sound(bot, game, record, seat)
+        return sound(bot, game, record, seat, seconds)
 
     worker.consult = consult
     worker.main()

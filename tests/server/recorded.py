@@ -8,8 +8,7 @@ from typing import Any
 from urllib.error import HTTPError
 
 import astrarium
-from astrarium.bots.base import make_bot
-from astrarium.kernel.seat import Seat
+from astrarium.bots.base import chosen, make_bot
 from astrarium.server.entry import Entry, Sheet
 from astrarium.server.people import digest
 from astrarium.server.store import Store
@@ -28,7 +27,7 @@ def recorded_game(seed: str = "7", goals: bool = True) -> list[tuple[int, str]]:
     decisions = []
     while not table.over:
         seat = table.to_act[0]
-        option = table.rules.text(bots[seat].choose(Seat(table.rules, table.state, seat)))
+        option = table.rules.text(chosen(bots[seat], table.seat(seat)))
         decisions.append((seat, option))
         table.play(seat, option)
     return decisions

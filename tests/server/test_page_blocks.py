@@ -52,6 +52,9 @@ class Reader:
         }
 
     def run(self, block: Block, database: str) -> None:
+        if block.file:
+            (self.folder / block.file).write_text(block.text)
+            return
         if block.language == "python":
             self.python(block.text)
             return
@@ -141,7 +144,7 @@ def test_the_blocks_of_a_page_run(
     if "postgresql://astrarium@db" in page.read_text():
         database = request.getfixturevalue("postgres_url")
     for block in blocks(page):
-        if block.language in ("sh", "python") and not block.reason:
+        if (block.language in ("sh", "python") or block.file) and not block.reason:
             reader.run(block, database)
 
 

@@ -13,12 +13,15 @@ import pytest
 import uvloop
 
 import astrarium
+from astrarium.server.entry import Refused
 from astrarium.server.metrics import Metrics
+from astrarium.server.orders import TableOrder, check_order
 from astrarium.server.thinking import KILLS, TRIES, WORKER, Killed, Thinkers
 
 GAME = "new-frontiers"
 MUCH = " " * 1_000_000  # more than a pipe holds
 ODD_WORKER = Path(__file__).with_name("odd_worker.py")
+OUTSIDE_BOT = Path(__file__).parents[1] / "bots" / "odd_bot.py"
 
 
 def weak(weakness: str, mark: Path | None = None) -> list[str]:
@@ -34,10 +37,11 @@ class Pool:
         command: list[str] | None = None,
         seconds: float = 120.0,
         engine: Path | None = None,
+        bots: tuple[str, ...] = (),
     ) -> None:
         self.metrics = Metrics()
         self.thinkers = Thinkers(
-            1, seconds, self.metrics, engine=engine, command=command or list(WORKER)
+            1, seconds, self.metrics, engine=engine, command=command or list(WORKER), bots=bots
         )
         self.table = astrarium.game(GAME).new(3, seed=1)
 
@@ -69,6 +73,27 @@ def test_bots_choose_what_is_offered() -> None:
             assert pool.figure("bot_failures_total") == 0
 
     asyncio.run(play())
+
+
+def test_a_bot_that_the_operator_lists_decides_and_no_other_is_run(tmp_path: Path) -> None:
+    program = f"exec:{sys.executable} -I -S {OUTSIDE_BOT} sound"  # takes the last option
+
+    async def play() -> None:
+        async with Pool(bots=(f"mine={program}",)) as pool:
+            last = pool.table.seat(pool.table.to_act[0]).options[-1]
+            assert await pool.choose("mine") == last
+            assert pool.figure("bot_failures_total") == 0
+            await pool.choose(f"exec:touch {tmp_path / 'touched'}")
+            assert pool.figure("bot_failures_total") == 1
+
+    asyncio.run(play())
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("bot", ["os:system", "exec:true", "greedy-1", "nobody"])
+def test_a_visitor_chooses_among_the_bots_that_are_offered(bot: str) -> None:
+    with pytest.raises(Refused, match=r"a bot \(greedy, random\), not"):
+        check_order(TableOrder(GAME, 2, ["me", bot]))
 
 
 def children() -> set[str]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from astrarium.bots.base import make_bot
+from astrarium.bots.base import chosen, make_bot
 from astrarium.kernel.seat import Seat
 from astrarium.server.entry import Entry, Sheet
 from astrarium.server.room import Room
@@ -64,8 +64,8 @@ def _check(checked: Checked, room: Room, bot: str, entry: Entry) -> None:
     played = entry.body["option"]
     wavers: set[str] = set()
     for seed in range(SEEDS):
-        chosen = make_bot(bot, room.sheet.game, seed).choose(seat)
-        wavers.add(table.rules.text(chosen))
+        option = chosen(make_bot(bot, room.sheet.game, seed), seat)
+        wavers.add(table.rules.text(option))
         if played in wavers and (len(wavers) == 1 or seed >= FEW):
             break
     else:

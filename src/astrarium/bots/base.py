@@ -2,58 +2,82 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+import hashlib
+import traceback
+from collections.abc import Iterable
 
-from astrarium.games import package_of
-from astrarium.games.package import BotInfo, resolved
-from astrarium.kernel.chance import Generator
-from astrarium.kernel.errors import BadSetup
+from astrarium.bots.registry import (
+    RANDOM,
+    RandomBot,
+    bot_names,
+    bots_of,
+    find_bot,
+    make_bot,
+    make_offered,
+    offer,
+)
+from astrarium.kernel.bot import UNLIMITED, Bot, Budget, Choice, Decision
+from astrarium.kernel.errors import BotFailed, IllegalMove
 from astrarium.kernel.seat import Seat
 
-
-class Bot(Protocol):
-    """A bot. It sees what a person in its seat would see."""
-
-    def choose(self, seat: Seat) -> int:
-        """Choose one of `seat.options`."""
-        ...
-
-
-class RandomBot:
-    """Chooses any legal option."""
-
-    def __init__(self, seed: int) -> None:
-        self._generator = Generator(seed)
-
-    def choose(self, seat: Seat) -> int:
-        return seat.options[self._generator.below(len(seat.options))]
+__all__ = [
+    "RANDOM",
+    "Bot",
+    "RandomBot",
+    "ask",
+    "bot_names",
+    "bots_of",
+    "chosen",
+    "close",
+    "find_bot",
+    "make_bot",
+    "make_offered",
+    "offer",
+    "seed_number",
+]
 
 
-RANDOM = BotInfo(
-    "random", "Random", "Plays any legal option, without a plan.", "astrarium.bots.base:RandomBot"
-)
+def ask(bot: Bot, seat: Seat, budget: Budget = UNLIMITED) -> Decision:
+    """What a bot decides; the `option` of the answer is the number of an option that is offered.
 
-
-def bots_of(game: str) -> list[BotInfo]:
-    """The bots that can play a game, the one to begin with first.
-
-    :raises BadSetup: if there is no such game.
+    :raises BotFailed: if it raises an exception or chooses what is not offered.
     """
-    return [*package_of(game).bots, RANDOM]
+    choice, option = _asked(bot, seat, budget)
+    if isinstance(choice, Decision):
+        return Decision(option, choice.values, choice.reason)
+    return Decision(option)
 
 
-def bot_names(game: str) -> list[str]:
-    """The bots of a game by name."""
-    return [info.name for info in bots_of(game)]
+def chosen(bot: Bot, seat: Seat, budget: Budget = UNLIMITED) -> int:
+    """The number of the option that a bot decides for.
 
-
-def make_bot(name: str, game: str, seed: int) -> Bot:
-    """The bot of that name for a game.
-
-    :raises BadSetup: if there is none.
+    :raises BotFailed: as `ask`.
     """
-    for info in bots_of(game):
-        if info.name == name:
-            bot: Bot = resolved(info.make)(seed)
-            return bot
-    raise BadSetup(f"there is no bot {name!r}; there are: {', '.join(bot_names(game))}")
+    return _asked(bot, seat, budget)[1]
+
+
+def _asked(bot: Bot, seat: Seat, budget: Budget) -> tuple[Choice, int]:
+    who = f"the bot {type(bot).__name__} in seat {seat.number}"
+    try:
+        choice = bot.choose(seat, budget)
+    except Exception as error:  # whatever a stranger's bot does
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        said = f"{type(error).__name__}: {error} ({place.filename}:{place.lineno})"
+        raise BotFailed(f"{who} raised {said}") from error
+    try:
+        return choice, seat.option(choice)
+    except IllegalMove as error:
+        raise BotFailed(f"{who} chose what it cannot: {error}") from None
+
+
+def close(bots: Iterable[Bot]) -> None:
+    """Tell bots that they are not asked again, if they wish to know."""
+    for bot in bots:
+        if callable(end := getattr(bot, "close", None)):
+            end()
+
+
+def seed_number(*parts: object) -> int:
+    """A number that depends on all the parts, for a bot's or a game's generator."""
+    text = "/".join(map(str, parts)).encode()
+    return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big")

@@ -61,6 +61,7 @@ from astrarium.games.galactic_emperor.technology import (
 from astrarium.games.galactic_emperor.values import DEFENDING
 from astrarium.games.galactic_emperor.warlord import MoveTo, SendShips
 from astrarium.kernel import flow
+from astrarium.kernel.bot import UNLIMITED, Budget
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.seat import Seat
 
@@ -81,10 +82,10 @@ class GreedyBot:
     def __init__(self, seed: int) -> None:
         self._generator: Final = Generator(seed)
 
-    def choose(self, seat: Seat) -> int:
+    def choose(self, seat: Seat, budget: Budget = UNLIMITED) -> int:
         if len(seat.options) == 1:
             return seat.options[0]
-        st = galaxy(seat.imagine(self._generator))
+        st = galaxy(seat.imagine_state(self._generator))
         lane = flow.lane_of(st, seat.number)
         assert lane is not None
         frame = lane.frames[-1]

@@ -24,6 +24,7 @@ from astrarium.games.new_frontiers.rules import galaxy
 from astrarium.games.new_frontiers.state import Galaxy
 from astrarium.games.new_frontiers.trade_consume import Consume
 from astrarium.kernel import flow
+from astrarium.kernel.bot import UNLIMITED, Budget
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.playout import resolve_chance
 from astrarium.kernel.seat import Seat
@@ -41,10 +42,10 @@ class GreedyBot:
     def __init__(self, seed: int) -> None:
         self._generator: Final = Generator(seed)
 
-    def choose(self, seat: Seat) -> int:
+    def choose(self, seat: Seat, budget: Budget = UNLIMITED) -> int:
         if len(seat.options) == 1:
             return seat.options[0]
-        st = galaxy(seat.imagine(self._generator))
+        st = galaxy(seat.imagine_state(self._generator))
         valuer = Valuer(st, seat.number)
         if isinstance(st.main.frames[-1], (SelectTile, TurnUpGoal)):
             return self._choose_action(st, seat.number, valuer)

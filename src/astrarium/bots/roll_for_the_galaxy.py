@@ -25,6 +25,7 @@ from astrarium.games.roll_for_the_galaxy.rules import galaxy
 from astrarium.games.roll_for_the_galaxy.ship import ShipOne
 from astrarium.games.roll_for_the_galaxy.state import Galaxy, total
 from astrarium.kernel import flow
+from astrarium.kernel.bot import UNLIMITED, Budget
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.seat import Seat
 
@@ -40,10 +41,10 @@ class GreedyBot:
         self._generator: Final = Generator(seed)
         self._taste: Final = Taste() if taste is None else taste
 
-    def choose(self, seat: Seat) -> int:
+    def choose(self, seat: Seat, budget: Budget = UNLIMITED) -> int:
         if len(seat.options) == 1:
             return seat.options[0]
-        st = galaxy(seat.imagine(self._generator))
+        st = galaxy(seat.imagine_state(self._generator))
         return self._best(st, seat.number, seat.options, PICKS)[0]
 
     def _best(self, st: Galaxy, seat: int, options: list[int], picks: int) -> tuple[int, float]:

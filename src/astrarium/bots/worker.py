@@ -3,8 +3,9 @@
     python -c "from astrarium.bots.worker import main; main()"
 
 It first says ``{"compiled": true}`` or false, once every game is loaded. A question is
-``{"bot": "greedy", "game": "new-frontiers", "record": "…", "seat": 1}``; the answer is ``{"option": 97}``, or
-``{"error": "…"}`` if the bot failed. It ends when its standard input does.
+``{"bot": "greedy", "game": "new-frontiers", "record": "…", "seat": 1, "seconds": 4.0}``; the answer is
+``{"option": 97}``, or ``{"error": "…"}`` if the bot failed. It ends when its standard input does. It plays the bots of
+the games, and those that ASTRARIUM_BOTS lists (`registry.offer`).
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ import sys
 from contextlib import suppress
 
 import astrarium
-from astrarium.bots.base import make_bot
+from astrarium.bots.base import chosen, close, make_offered, offer
+from astrarium.kernel.bot import UNLIMITED, Budget
 from astrarium.kernel.errors import BadSetup
 
 
@@ -29,6 +31,7 @@ def main() -> None:
     for name in astrarium.game_names():
         with suppress(BadSetup):  # one that cannot be opened is not offered
             astrarium.game(name)
+    offer([entry for entry in os.environ.get("ASTRARIUM_BOTS", "").split(",") if entry])
     print(json.dumps({"compiled": astrarium.compiled()}), file=answers, flush=True)
     with suppress(BrokenPipeError):  # whoever asked is gone
         for line in sys.stdin:
@@ -43,8 +46,12 @@ def answer(line: str) -> dict[str, object]:
         return {"error": f"{type(error).__name__}: {error}"}
 
 
-def consult(bot: str, game: str, record: str, seat: int) -> int:
-    """The option that `bot` chooses for `seat` where the record ends."""
+def consult(bot: str, game: str, record: str, seat: int, seconds: float = 0.0) -> int:
+    """The option that `bot` chooses for `seat` where the record ends; it may think for so long."""
     table = astrarium.game(game).replay(record)
-    seed = secrets.randbits(63)
-    return make_bot(bot, game, seed).choose(table.seat(seat))
+    asked = make_offered(bot, game, secrets.randbits(63))
+    budget = Budget(seconds) if seconds else UNLIMITED
+    try:
+        return chosen(asked, table.seat(seat), budget)
+    finally:
+        close([asked])

@@ -6,7 +6,7 @@ import contextlib
 import os
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -234,3 +234,23 @@ def lineup_of(text: str, players: int) -> Lineup | None:
 def plain_lineup(players: int) -> Lineup:
     """Names for a record that tells of none: everyone is called by their seat."""
     return Lineup((HUMAN,) * players, tuple(f"Seat {seat}" for seat in range(players)))
+
+
+def record_folder(name: str | None) -> str | None:
+    """The folder for the records of many games, made if need be, as a whole path.
+
+    :raises UsageError: if it cannot be made.
+    """
+    if name is None:
+        return None
+    try:
+        Path(name).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"the folder {name} cannot be made: {reason(error)}") from None
+    return str(Path(name).resolve())
+
+
+def write_record(path: Path, text: str, bots: Sequence[str]) -> None:
+    """Keep the record of a game between bots, with a remark on who sat where."""
+    lineup = Lineup(tuple(bots), tuple(call(bots, None)))
+    path.write_text(with_lineup(text, lineup, THE_END), encoding="utf-8", newline="\n")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,9 +9,11 @@ from itertools import count
 
 from rich.text import Text
 
+from astrarium.bots.base import bot_names, bots_of, close, make_bot
 from astrarium.bots.names import BOT_CALL_NAMES, free_name
+from astrarium.bots.registry import installed
 from astrarium.cli.errors import UsageError
-from astrarium.cli.naming import did_you_mean
+from astrarium.cli.naming import DEFAULT_GAME, did_you_mean
 from astrarium.kernel.words import with_names
 
 HUMAN = "human"
@@ -66,17 +67,17 @@ class Lineup:
 
 
 def make_lineup(
-    seats: str | None, names: str | None, players: int | None, bots: Sequence[str] = USUAL_BOTS
+    seats: str | None, names: str | None, players: int | None, game: str = DEFAULT_GAME
 ) -> Lineup:
-    """The line-up of `--seats`, `--names` and `--players`, each of which may be missing, with bots of a game.
+    """The line-up of `--seats`, `--names` and `--players`, each of which may be missing.
 
     :raises UsageError: if they do not go together.
     """
     if seats is None:
-        kinds = [HUMAN] + [bots[0]] * ((3 if players is None else players) - 1)
+        kinds = [HUMAN] + [bot_names(game)[0]] * ((3 if players is None else players) - 1)
     else:
         kinds = parse_list(seats, "--seats")
-        check_kinds(kinds, [HUMAN, *bots], "seat")
+        check_bots(kinds, game, people=True)
         if players is not None and len(kinds) != players:
             raise UsageError(f"--seats names {len(kinds)} seats, but --players says {players}")
     return Lineup(tuple(kinds), tuple(call(kinds, names)))
@@ -93,12 +94,24 @@ def parse_list(text: str, option: str) -> list[str]:
     return words
 
 
-def check_kinds(kinds: Sequence[str], known: Sequence[str], what: str) -> None:
-    """:raises UsageError: for a kind that is not known."""
+def check_bots(kinds: Sequence[str], game: str, people: bool = False) -> None:
+    """See that there are such bots for the game; with `people`, a seat may be a person's.
+
+    :raises UsageError: for a name that is not known.
+    :raises BadSetup: for a bot that cannot be loaded, or does not play the game.
+    """
     for kind in kinds:
-        if kind not in known:
-            hint = did_you_mean(kind, known) or f"there are: {', '.join(known)}"
-            raise UsageError(f"there is no {what} {kind!r}; {hint}")
+        if people and kind == HUMAN:
+            continue
+        if ":" not in kind and kind not in bot_names(game) and kind not in installed():
+            people_too = [HUMAN] if people else []
+            offered = [info.name for info in bots_of(game)]
+            hint = did_you_mean(kind, [*people_too, *offered, *installed()])
+            if not hint:
+                known = ", ".join([*people_too, *bot_names(game), *installed()])
+                hint = f"there are: {known}; one of yours is module:Class or exec:COMMAND"
+            raise UsageError(f"there is no {'seat' if people else 'bot'} {kind!r}; {hint}")
+        close([make_bot(kind, game, 0)])
 
 
 def call(kinds: Sequence[str], names: str | None) -> list[str]:
@@ -170,9 +183,3 @@ def _usual_or_free(usual: str, kind: str, taken: Sequence[str]) -> str:
     if kind != HUMAN:
         return free_name(taken)
     return next(name for number in count(2) if (name := f"Player {number}") not in taken)
-
-
-def seed_number(*parts: object) -> int:
-    """A number that depends on all the parts, for a bot's or a game's generator."""
-    text = "/".join(map(str, parts)).encode()
-    return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big")

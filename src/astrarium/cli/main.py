@@ -12,7 +12,7 @@ from typing import NoReturn
 
 import astrarium
 from astrarium import AstrariumError, games
-from astrarium.cli import backup, bench, data, play, replay, rules, serve, simulate
+from astrarium.cli import arena, backup, bench, data, play, replay, rules, serve, simulate
 from astrarium.cli.errors import UsageError
 from astrarium.cli.files import check_readable, reason
 from astrarium.cli.helping import HelpFormatter, LazyParser
@@ -20,7 +20,7 @@ from astrarium.cli.naming import did_you_mean
 from astrarium.games.rows import BadComponents
 from astrarium.kernel.words import plural
 
-COMMANDS = (serve, backup, play, simulate, replay, rules, data, bench)
+COMMANDS = (serve, backup, play, simulate, arena, replay, rules, data, bench)
 
 EXAMPLES = """\
 examples:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import astrarium
 from astrarium import AstrariumError, Game, Table
-from astrarium.bots.base import bot_names
 from astrarium.cli import files, terminal
 from astrarium.cli.boards import game_for
 from astrarium.cli.boards.grids import make_grid
@@ -19,7 +19,7 @@ from astrarium.cli.lineup import (
     USUAL_BOTS,
     Lineup,
     call,
-    check_kinds,
+    check_bots,
     make_lineup,
     names_anew,
 )
@@ -64,8 +64,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seats",
         metavar="A,B,…",
-        help=f"who sits where: {HUMAN}, {', '.join(USUAL_BOTS)} (default: {HUMAN}, then "
-        f"{USUAL_BOTS[0]} bots)",
+        help=f"who sits where: {HUMAN}, {', '.join(USUAL_BOTS)}, module:Class or exec:COMMAND "
+        f"(default: {HUMAN}, then {USUAL_BOTS[0]} bots)",
     )
     parser.add_argument(
         "--names", metavar="A,B,…", help="the names of all seats, or of the people only"
@@ -109,7 +109,7 @@ def new_game(args: argparse.Namespace) -> Session:
         game.rules.check_setup(players, settings)
     elif args.seats is None:
         players = usual_players(game.rules)
-    lineup = make_lineup(args.seats, args.names, players, bot_names(game.name))
+    lineup = make_lineup(args.seats, args.names, players, game.name)
     table = game.new(len(lineup.kinds), args.seed, **settings)
     if args.save is None:
         path = files.last_game()
@@ -228,13 +228,27 @@ def load(
 
 def lineup_for(game: str, text: str, players: int, seats: str | None, names: str | None) -> Lineup:
     """Who goes on with a game: those it tells of, or the usual ones, or whom the options name."""
-    bots = bot_names(game)
-    lineup = files.lineup_of(text, players) or make_lineup(None, None, players, bots)
+    lineup = files.lineup_of(text, players) or make_lineup(None, None, players, game)
     if seats is not None:
-        kinds = make_lineup(seats, None, players, bots).kinds
+        kinds = make_lineup(seats, None, players, game).kinds
         called = names_anew(lineup, kinds) if names is None else call(kinds, names)
         lineup = Lineup(kinds, tuple(called))
     elif names is not None:
         lineup = Lineup(lineup.kinds, tuple(call(lineup.kinds, names)))
-    check_kinds(lineup.kinds, [HUMAN, *bots], "seat")
+    if seats is None:
+        check_trusted(lineup.kinds)
+    check_bots(lineup.kinds, game, people=True)
     return lineup
+
+
+def check_trusted(kinds: Sequence[str]) -> None:
+    """A file may come from anyone, so it names no code to run.
+
+    :raises UsageError: if it does.
+    """
+    for kind in kinds:
+        if ":" in kind:
+            raise UsageError(
+                f"the game has a bot {kind!r}, which is code to run: if you trust it, name the seats "
+                f"again, as in --seats {','.join(kinds)}"
+            )

@@ -53,6 +53,12 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     )
     bots = parser.add_argument_group("bots")
     bots.add_argument(
+        "--bots",
+        metavar="A,B,…",
+        help="bots to offer beside those of the games: installed names, name=module:Class or "
+        "name=exec:COMMAND; visitors choose among these only",
+    )
+    bots.add_argument(
         "--bot-workers", type=int, metavar="N", help="processes that compute the moves of bots"
     )
     bots.add_argument(
@@ -78,6 +84,8 @@ def run(args: argparse.Namespace) -> int:
     given = vars(args).copy()
     if args.proxies is not None:
         given["proxies"] = tuple(word.strip() for word in args.proxies.split(",") if word.strip())
+    if args.bots is not None:
+        given["bots"] = tuple(word.strip() for word in args.bots.split(",") if word.strip())
     return serve(given, open_page=args.open)
 
 

@@ -9,15 +9,17 @@ from rich.console import Console
 from rich.text import Text
 
 from astrarium import CannotUndo, Game, Option, Prompt, Table
-from astrarium.bots.base import make_bot
+from astrarium.bots.base import chosen, close, make_bot, seed_number
 from astrarium.cli import files, terminal
 from astrarium.cli.answers import Command, Picks, Unclear, capital, safe_default, understood
 from astrarium.cli.ending import final_scoring
 from astrarium.cli.errors import UsageError
 from astrarium.cli.help_desk import HelpDesk
-from astrarium.cli.lineup import Lineup, seed_number
+from astrarium.cli.lineup import Lineup
 from astrarium.cli.screen import Screen
+from astrarium.kernel.bot import Budget
 
+THINKING = Budget(seconds=5.0)  # for one decision of a bot that thinks
 CANNOT_WIPE = "This terminal cannot be cleared: the next player can read above what you have seen."
 
 
@@ -312,4 +314,8 @@ class Session:
 def choose(table: Table, kind: str, seat: int) -> int:
     """A bot's choice. It depends on the table and the seat alone, so a resumed game goes on alike."""
     seed = seed_number(table.header.seed, seat, table.decisions)
-    return make_bot(kind, table.rules.name, seed).choose(table.seat(seat))
+    bot = make_bot(kind, table.rules.name, seed)
+    try:
+        return chosen(bot, table.seat(seat), THINKING)
+    finally:
+        close([bot])

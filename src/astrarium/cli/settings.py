@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from astrarium import games
 from astrarium.cli.errors import UsageError
+from astrarium.kernel.bot import Budget
 from astrarium.kernel.rules import Rules
 
 
@@ -39,3 +40,27 @@ def chosen(rules: Rules, names: Iterable[str]) -> dict[str, bool]:
 def flag(name: str) -> str:
     """`--first-game`"""
     return f"--{name.replace('_', '-')}"
+
+
+def add_budget(parser: argparse.ArgumentParser) -> None:
+    """How long bots may think."""
+    parser.add_argument(
+        "--bot-seconds", type=float, metavar="S", help="time for a decision of a bot that thinks"
+    )
+    parser.add_argument(
+        "--bot-simulations", type=int, metavar="N", help="simulations for a decision of such a bot"
+    )
+
+
+def budget_of(args: argparse.Namespace) -> Budget:
+    """The budget that was given.
+
+    :raises UsageError: for one that is not above zero.
+    """
+    for option, value in (
+        ("--bot-seconds", args.bot_seconds),
+        ("--bot-simulations", args.bot_simulations),
+    ):
+        if value is not None and not value > 0:
+            raise UsageError(f"{option} is a number above 0, not {value}")
+    return Budget(args.bot_seconds, args.bot_simulations)

@@ -4,48 +4,43 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
-import os
 import secrets
-import signal
 import sys
 import time
-from collections.abc import Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Mapping
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache
-from multiprocessing import resource_tracker
+from functools import cache, partial
+from pathlib import Path
 
 from rich import box
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 from rich.text import Text
 
 import astrarium
-from astrarium.bots.base import bot_names, make_bot
+from astrarium.bots.base import close, make_bot, seed_number
 from astrarium.bots.match import play_match
 from astrarium.cli import terminal
 from astrarium.cli.boards import make_board
 from astrarium.cli.boards.board import Board
 from astrarium.cli.errors import UsageError
-from astrarium.cli.files import plain_lineup
+from astrarium.cli.files import plain_lineup, record_folder, write_record
 from astrarium.cli.helping import HelpFormatter, fill_later
-from astrarium.cli.lineup import USUAL_BOTS, check_kinds, parse_list, seed_number
+from astrarium.cli.lineup import USUAL_BOTS, check_bots, parse_list
 from astrarium.cli.naming import add_game
 from astrarium.cli.play import game_meant, usual_players
-from astrarium.cli.settings import add_settings, chosen
+from astrarium.cli.pool import Pool, progress, workers_for
+from astrarium.cli.settings import add_budget, add_settings, budget_of, chosen
 from astrarium.cli.tally import Tally
-from astrarium.kernel.errors import Stalled
+from astrarium.kernel.bot import UNLIMITED, Budget
+from astrarium.kernel.errors import BotFailed, Stalled
 from astrarium.kernel.playout import MOST_DECISIONS
 from astrarium.kernel.record import is_seed
 from astrarium.kernel.rules import Rules
 from astrarium.kernel.words import plural
 
 LARGEST_CHUNK = 25
-GAMES_PER_WORKER = 20  # fewer are not worth the start of a process
 MOST_GAMES = 100_000_000
 
 EXAMPLES = """\
@@ -53,6 +48,7 @@ examples:
   astrarium simulate roll --games 1000
   astrarium simulate nf --bots greedy,random,random --rotate --games 600
   astrarium simulate nf --players 5 --bots greedy --json > result.json
+  astrarium simulate nf --bots bold:Bold,random --records games
 """
 
 
@@ -68,6 +64,8 @@ class Series:
     rotate: bool
     games: int
     cap: int = MOST_DECISIONS
+    budget: Budget = UNLIMITED
+    records: str | None = None  # the folder for them
 
     def seated(self, number: int) -> list[str]:
         """The bots of one game by seat; with `rotate` each game moves them one seat on."""
@@ -99,7 +97,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--bots",
         default="random",
         metavar="A,B,…",
-        help=f"a bot for each seat, or one for all: {', '.join(USUAL_BOTS)} (default: random)",
+        help=f"a bot for each seat, or one for all: {', '.join(USUAL_BOTS)}, module:Class or "
+        "exec:COMMAND (default: random)",
     )
     parser.add_argument(
         "--seed", metavar="S", help="a number or word (default: a new one, which is printed)"
@@ -116,6 +115,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=MOST_DECISIONS,
         metavar="N",
         help="stop with an error at a game of more decisions (default: %(default)s)",
+    )
+    add_budget(parser)
+    parser.add_argument(
+        "--records", metavar="DIR", help="keep the record of every game in a folder"
     )
     add_settings(parser)
     parser.add_argument("--components", metavar="FILE", help="use your own component table")
@@ -137,7 +140,7 @@ def run(args: argparse.Namespace) -> int:
     except BrokenProcessPool:
         print("astrarium: a worker process died; try --workers 1", file=sys.stderr)
         return 1
-    except Stalled as error:
+    except (Stalled, BotFailed) as error:
         print(f"astrarium: {error}", file=sys.stderr)
         return 1
     seconds = time.perf_counter() - begun
@@ -158,7 +161,7 @@ def series_of(args: argparse.Namespace) -> Series:
     bots = parse_list(args.bots, "--bots")
     name = game_meant(args.game, args.components)
     game = astrarium.game(name, args.components)
-    check_kinds(bots, bot_names(name), "bot")
+    check_bots(bots, name)
     players = args.players
     if players is None:
         players = len(bots) if len(bots) > 1 else usual_players(game.rules)
@@ -171,25 +174,21 @@ def series_of(args: argparse.Namespace) -> Series:
             f"--bots names {len(bots)} bots for {players} players; name one for all, or one for each"
         )
     game.rules.start(players, settings)
-    for bot in bots:
-        make_bot(bot, name, 0)
     seed = secrets.token_hex(4) if args.seed is None else args.seed
     if not is_seed(seed):
         raise UsageError(f"a seed is a number or one word, not {seed!r}")
     return Series(
-        name, args.components, tuple(bots), tuple(settings), seed, args.rotate, args.games, args.cap
+        name,
+        args.components,
+        tuple(bots),
+        tuple(settings),
+        seed,
+        args.rotate,
+        args.games,
+        args.cap,
+        budget_of(args),
+        record_folder(args.records),
     )
-
-
-def workers_for(wanted: int | None, games: int) -> int:
-    """How many processes to use: as many as wanted, else one per core that is ours."""
-    if wanted is not None and wanted < 1:
-        raise UsageError(f"--workers is a number from 1, not {wanted}")
-    if wanted is None:
-        ours = getattr(os, "sched_getaffinity", None)
-        cores = len(ours(0)) if ours is not None else os.cpu_count() or 1
-        wanted = max(1, min(cores, games // GAMES_PER_WORKER))
-    return min(wanted, games)
 
 
 # --- playing ---------------------------------------------------------------------------------
@@ -199,14 +198,9 @@ def play_series(series: Series, workers: int) -> Tally:
     """Play all games of a series, in this process or in several."""
     tally = Tally.empty(series.bots)
     parts = chunks(series.games, workers)
-    with progress() as bar:
+    with progress() as bar, Pool(workers) as pool:
         task = bar.add_task("", total=series.games)
-        results = (
-            (play_chunk(series, start, stop) for start, stop in parts)
-            if workers == 1
-            else in_processes(series, parts, workers)
-        )
-        for part in results:
+        for part in pool.each(partial(play_part, series), parts):
             tally.add(part)
             bar.advance(task, part.games)
     return tally
@@ -218,75 +212,9 @@ def chunks(games: int, workers: int) -> list[tuple[int, int]]:
     return [(start, min(start + size, games)) for start in range(0, games, size)]
 
 
-def in_processes(series: Series, parts: list[tuple[int, int]], workers: int) -> Iterator[Tally]:
-    """The parts as they get done. Fresh processes: a fork would copy whatever runs here."""
-    context = multiprocessing.get_context("spawn")
-    with _interrupts_held():
-        pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_interrupts)
-    with pool:
-        try:
-            yield from _windowed(pool, series, parts, workers)
-        except BaseException:
-            for process in multiprocessing.active_children():
-                process.terminate()  # nobody waits for the games they are in
-            pool.shutdown(cancel_futures=True)
-            raise
-
-
-def _windowed(
-    pool: ProcessPoolExecutor, series: Series, parts: list[tuple[int, int]], workers: int
-) -> Iterator[Tally]:
-    """A few parts at a time are handed out, so that millions of games need no list of futures."""
-    left = iter(parts)
-    pending: set[Future[Tally]] = set()
-    while True:
-        with _interrupts_held():
-            for start, stop in left:
-                pending.add(pool.submit(play_chunk, series, start, stop))
-                if len(pending) >= workers * 3:
-                    break
-        if not pending:
-            return
-        done, pending = wait(pending, return_when=FIRST_COMPLETED)
-        for future in done:
-            yield future.result()
-
-
-@contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Ctrl-C waits until workers are started: it would strike in the middle of an import, theirs or ours.
-
-    Here it is noted, for it may reach us by way of another thread, such as the progress bar's. A worker
-    inherits that it is blocked: it is deaf to it long before it reaches `_leave_interrupts`.
-    """
-    noted: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, _: noted.append(number))
-    try:
-        with _interrupts_blocked():
-            yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-    if noted and callable(before):
-        before(signal.SIGINT, None)
-
-
-@contextmanager
-def _interrupts_blocked() -> Iterator[None]:
-    """In this thread and in what it starts."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    resource_tracker.ensure_running()  # would let interrupts through again if it were started later
-    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-
-
-def _leave_interrupts() -> None:
-    """Ctrl-C is for the process that was started; it ends the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def play_part(series: Series, part: tuple[int, int]) -> Tally:
+    """`play_chunk` for a pool."""
+    return play_chunk(series, *part)
 
 
 def play_chunk(series: Series, start: int, stop: int) -> Tally:
@@ -301,7 +229,21 @@ def play_chunk(series: Series, start: int, stop: int) -> Tally:
             make_bot(name, series.game, seed_number(series.seed, number, seat))
             for seat, name in enumerate(names)
         ]
-        result = play_match(rules, bots, settings, seed_number(series.seed, number), series.cap)
+        try:
+            result = play_match(
+                rules,
+                bots,
+                settings,
+                seed_number(series.seed, number),
+                series.cap,
+                budget=series.budget,
+                record=series.records is not None,
+            )
+        finally:
+            close(bots)
+        if series.records is not None:
+            width = len(str(series.games - 1))
+            write_record(Path(series.records, f"game-{number:0{width}}.txt"), result.record, names)
         view = rules.observe(result.state, -1)
         causes = board.end_causes(view)
         tally.count(names, result, rules.round(result.state), causes)
@@ -323,19 +265,6 @@ def _board(game: str, components: str | None, players: int) -> Board:
 
 
 # --- showing ---------------------------------------------------------------------------------
-
-
-def progress() -> Progress:
-    """A progress bar on standard error, where a terminal is there to show it."""
-    return Progress(
-        TextColumn("playing"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=not sys.stderr.isatty(),
-    )
 
 
 def report(series: Series, tally: Tally, workers: int, seconds: float) -> dict[str, object]:
@@ -382,6 +311,13 @@ def print_summary(console: Console, result: dict[str, object], words: Mapping[st
     if causes:
         ends = _ends({words[name]: causes[name] for name in causes}, games)
         console.print(f"ended because {ends}")
+    faults = result["faults"]
+    assert isinstance(faults, dict)
+    for bot, lost in faults.items():
+        console.print(
+            f"{bot} lost {plural(lost['decisions'], 'decision')} to chance; the first: {lost['first']}",
+            markup=False,
+        )
     console.print(
         f"{timing['seconds']:.2f} s, {timing['games_per_second']:,.0f} games/s, "
         f"{timing['decisions_per_second']:,} decisions/s "
@@ -398,7 +334,7 @@ def _ends(counts: Mapping[str, int], games: int) -> str:
 def _score_grid(title: str, rows: object) -> Grid:
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
     grid.add_column(title)
-    for column in ("mean score", "± sd", "wins", "win share"):
+    for column in ("mean score", "± sd", "wins", "win share", "95 % interval"):
         grid.add_column(column, justify="right")
     assert isinstance(rows, list)
     for row in rows:
@@ -409,5 +345,11 @@ def _score_grid(title: str, rows: object) -> Grid:
             f"{row['sd_score']:.2f}",
             f"{row['wins']:.1f}",
             f"{row['win_share']:.1%}",
+            percents(*row["win_share_95"]),
         )
     return grid
+
+
+def percents(low: float, high: float) -> str:
+    """`41.0 to 52.3 %`"""
+    return f"{100 * low:.1f} to {100 * high:.1f} %"

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from astrarium.bots.match import Result
+from astrarium.bots.rating import mean_interval, share_interval
 
 # A win is counted in sixtieths: it can be shared by two, three, four or five.
 WHOLE_WIN = 60
@@ -20,29 +21,44 @@ class Share:
     points: int = 0
     squares: int = 0
     wins: int = 0
+    # Squares of what all its seats have in a game: a game is one sample.
+    game_points: int = 0
+    game_wins: int = 0
 
-    def count(self, points: int, win: int) -> None:
-        self.played += 1
-        self.points += points
-        self.squares += points * points
-        self.wins += win
+    def count(self, points: list[int], wins: int) -> None:
+        """Add a game: the points of its seats, and what they won together."""
+        self.played += len(points)
+        self.points += sum(points)
+        self.squares += sum(one * one for one in points)
+        self.wins += wins
+        self.game_points += sum(points) ** 2
+        self.game_wins += wins * wins
 
     def add(self, other: Share) -> None:
         self.played += other.played
         self.points += other.points
         self.squares += other.squares
         self.wins += other.wins
+        self.game_points += other.game_points
+        self.game_wins += other.game_wins
 
     def plain(self, games: int) -> dict[str, object]:
         """As JSON-able data; `win_share` is out of all games."""
         mean = self.points / self.played
         variance = (self.squares * self.played - self.points**2) / self.played**2
+        seats = self.played / games
+        sums = mean_interval(games, self.points, self.game_points)
+        won = share_interval(games, self.wins / WHOLE_WIN, self.game_wins / WHOLE_WIN**2)
         return {
             "played": self.played,
             "mean_score": round(mean, 4),
+            "mean_score_95": None
+            if math.isinf(sums.half)
+            else [round(sums.low / seats, 4), round(sums.high / seats, 4)],
             "sd_score": round(math.sqrt(variance), 4),
             "wins": round(self.wins / WHOLE_WIN, 4),
             "win_share": round(self.wins / WHOLE_WIN / games, 6),
+            "win_share_95": [round(won.low, 6), round(won.high, 6)],
         }
 
 
@@ -61,6 +77,8 @@ class Tally:
     shared_wins: int = 0
     causes: dict[str, int] = field(default_factory=dict)
     words: dict[str, str] = field(default_factory=dict)  # by cause, a clause of a sentence
+    faults: dict[str, int] = field(default_factory=dict)  # by bot, decisions lost to chance
+    first_faults: dict[str, str] = field(default_factory=dict)
 
     @classmethod
     def empty(cls, bots: Sequence[str]) -> Tally:
@@ -73,11 +91,20 @@ class Tally:
     def count(self, bots: Sequence[str], result: Result, rounds: int, causes: list[str]) -> None:
         """Add one game, with the bots as they were seated."""
         win = WHOLE_WIN // len(result.winners)
-        for seat, (bot, points) in enumerate(zip(bots, result.scores, strict=True)):
-            won = win if seat in result.winners else 0
-            self.seats[seat].count(points, won)
-            self.bots[bot].count(points, won)
+        points: dict[str, list[int]] = {}
+        won = dict.fromkeys(bots, 0)
+        for seat, bot in enumerate(bots):
+            here = win if seat in result.winners else 0
+            self.seats[seat].count([result.scores[seat]], here)
             self.seated[seat].add(bot)
+            points.setdefault(bot, []).append(result.scores[seat])
+            won[bot] += here
+        for bot in points:
+            self.bots[bot].count(points[bot], won[bot])
+        for bot, faults in zip(bots, result.faults):
+            if faults:
+                self.faults[bot] = self.faults.get(bot, 0) + len(faults)
+                self.first_faults.setdefault(bot, faults[0])
         self.fewest_rounds = min(self.fewest_rounds or rounds, rounds)
         self.most_rounds = max(self.most_rounds, rounds)
         self.games += 1
@@ -104,6 +131,9 @@ class Tally:
         for cause, count in other.causes.items():
             self.causes[cause] = self.causes.get(cause, 0) + count
         self.words.update(other.words)
+        for bot, count in other.faults.items():
+            self.faults[bot] = self.faults.get(bot, 0) + count
+        self.first_faults = other.first_faults | self.first_faults
 
     def plain(self) -> dict[str, object]:
         """As JSON-able data."""
@@ -124,4 +154,8 @@ class Tally:
             "bots": [{"name": bot, **share.plain(games)} for bot, share in self.bots.items()],
             "shared_wins": self.shared_wins,
             "end_causes": dict(sorted(self.causes.items())),
+            "faults": {
+                bot: {"decisions": count, "first": self.first_faults[bot]}
+                for bot, count in sorted(self.faults.items())
+            },
         }

@@ -22,6 +22,10 @@ class BotInfo:
     title: str
     help: str
     make: str  # where its class is, as `module:Name`; it is called with a seed
+    offered: bool = (
+        True  # to people who set up a table; otherwise programs and commands can still name it
+    )
+    games: tuple[str, ...] = ()  # those that it plays, if it is not listed by a game; empty is all
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,12 @@ def greedy(make: str) -> BotInfo:
     return BotInfo(
         "greedy", "Steady", "Takes what is worth most now. Quick and fair to learn against.", make
     )
+
+
+def greedy_1(make: str) -> BotInfo:
+    """The first bot called `greedy`, which stays as it was, to compare others with."""
+    about = "The first `greedy`, kept as it was, to compare others with."
+    return BotInfo("greedy-1", "Steady 1", about, make, offered=False)
 
 
 def resolved(reference: str) -> Any:

@@ -64,6 +64,10 @@ class NotOver(AstrariumError):
     """Final scores were asked for before the game had ended."""
 
 
+class BotFailed(AstrariumError):
+    """A bot raised an exception, or chose what is not offered."""
+
+
 class Stalled(RuntimeError):
     """A game does not go on: a fault in its rules, never of a caller.
 

@@ -104,11 +104,16 @@ def _blocked(rules: Rules, position: str, seat: int, id: int) -> BlockedOption:
 
 
 def _pickled_seat(seat: Seat) -> Made:
-    return _seat, (seat.rules, seat.rules.position(seat._st), seat.number)
+    # The state that a seat holds is not the true one, so this pickle holds nothing hidden.
+    position = seat.rules.position(seat._guess)
+    return _seat, (seat.rules, position, seat.number, seat.history, seat.clock)
 
 
-def _seat(rules: Rules, position: str, number: int) -> Seat:
-    return Seat(rules, rules.parse_position(position), number)
+def _seat(rules: Rules, position: str, number: int, lines: list[Line], clock: float | None) -> Seat:
+    def story(start: int) -> list[Line]:
+        return [line for line in lines if line.index >= start]
+
+    return Seat(rules, rules.parse_position(position), number, story, clock, imagined=True)
 
 
 def _pickled_line(line: Line) -> Made:

@@ -10,6 +10,7 @@ from astrarium.kernel.chance import Generator
 from astrarium.kernel.errors import Stalled
 from astrarium.kernel.flow import ENDLESS_CHANCE, MOST_STEPS, advance
 from astrarium.kernel.frames import CHANCE, NOBODY, Lane, State
+from astrarium.kernel.rules import Rules
 
 MOST_DECISIONS: Final = 100_000
 """No game takes so many, unless its rules or its players go round in circles."""
@@ -42,6 +43,33 @@ def play_out(st: State, generator: Generator, most: int = MOST_DECISIONS) -> int
         lane.actor = NOBODY
         lane.frames[-1].apply(st, lane, option)
         advance(st)
+    return decisions
+
+
+def play_on(rules: Rules, st: State, generator: Generator, last: int = 0, most: int = 0) -> int:
+    """Play at random until round `last` is over, or for `most` decisions, or to the end; 0 is no limit.
+
+    Chance is resolved where it stops. Returns the number of decisions.
+    """
+    if not last and not most:
+        return play_out(st, generator)
+    decisions = 0
+    main = st.main
+    resolve_chance(st, generator)
+    while main.frames:
+        if (most and decisions >= most) or (last and rules.round(st) > last):
+            break
+        if decisions == MOST_DECISIONS:
+            raise Stalled(f"the game is not over after {MOST_DECISIONS} decisions")
+        lane = main
+        if st.lanes:
+            lane = _waiting_lane(st.lanes, generator)
+        option = lane.options[generator.below(len(lane.options))]
+        decisions += 1
+        lane.actor = NOBODY
+        lane.frames[-1].apply(st, lane, option)
+        advance(st)
+        resolve_chance(st, generator)
     return decisions
 
 

@@ -27,7 +27,7 @@ from astrarium.kernel.prompt import Option, Prompt, label_of
 from astrarium.kernel.record import Header, Step
 from astrarium.kernel.rules import Rules
 from astrarium.kernel.score import Score
-from astrarium.kernel.seat import Seat
+from astrarium.kernel.seat import Seat, Story
 from astrarium.kernel.value import Value
 from astrarium.kernel.words import named, plural, quoted, sentence, unmarked, with_seats
 
@@ -173,12 +173,18 @@ class Table:
         """Whether all decide at once now: what one has chosen is nothing to the others yet."""
         return len(self.state.lanes) > 0
 
-    def seat(self, seat: SupportsIndex) -> Seat:
-        """What a bot in that seat has to decide with.
+    def seat(self, seat: SupportsIndex, clock: float | None = None) -> Seat:
+        """What a bot in that seat has to decide with: its knowledge, and nothing else.
 
+        `clock` are the seconds that are left to it, where a clock runs.
         :raises IllegalMove: if the seat owes no decision.
         """
-        return Seat(self.rules, self.state, _seat_number(seat))
+        number = _seat_number(seat)
+        if number < 0 or flow.lane_of(self.state, number) is None:
+            raise IllegalMove(self._not_waiting(number))
+        return Seat(
+            self.rules, self.state, number, told_to(self.rules, self._events[:], number), clock
+        )
 
     @property
     def decisions(self) -> int:
@@ -241,23 +247,7 @@ class Table:
 
         :raises IllegalMove: if there is no such seat.
         """
-        viewer = self._viewer(seat)
-        table = self.rules.events()
-        lines = []
-        for index in range(start, len(self._events)):
-            event = self._events[index]
-            if table.is_told(event, viewer):
-                lines.append(
-                    Line(
-                        index,
-                        event.kind,
-                        event.seat,
-                        table.sentence(event, viewer),
-                        table.about(event, viewer),
-                        table.data(event, viewer),
-                    )
-                )
-        return lines
+        return _lines(self.rules, self._events, self._viewer(seat), start)
 
     def reads_alike(self, start: int = 0) -> bool:
         """Whether the log from event number `start` on is the same for every seat and spectators."""
@@ -518,7 +508,11 @@ class Table:
         return f"{self.record}end {digest(self.rules, self.state)}\n"
 
     def clone(self) -> Table:
-        """An independent copy: record, log and undo included."""
+        """An independent copy: record, log and undo included.
+
+        It knows all that this table knows, hidden things and the seed among them. A search on it cheats: use
+        `seat(number).imagine(generator)`.
+        """
         copy = Table(self.rules, self.header, self.state)
         copy._cap = self._cap
         copy._become(self)
@@ -725,6 +719,37 @@ class Table:
 
     def _option_text(self, option: int) -> str:
         return self.rules.text(option) if 0 <= option < self.rules.actions() else str(option)
+
+
+def told_to(rules: Rules, events: list[Event], viewer: int) -> Story:
+    """What a seat has been told of these events so far, for its `Seat`; more may follow in the list."""
+    count = len(events)
+
+    def story(start: int) -> list[Line]:
+        return _lines(rules, events, viewer, start, count)
+
+    return story
+
+
+def _lines(
+    rules: Rules, events: list[Event], viewer: int, start: int, end: int | None = None
+) -> list[Line]:
+    table = rules.events()
+    lines = []
+    for index in range(start, len(events) if end is None else end):
+        event = events[index]
+        if table.is_told(event, viewer):
+            lines.append(
+                Line(
+                    index,
+                    event.kind,
+                    event.seat,
+                    table.sentence(event, viewer),
+                    table.about(event, viewer),
+                    table.data(event, viewer),
+                )
+            )
+    return lines
 
 
 def _seat_number(seat: object) -> int:

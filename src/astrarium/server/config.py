@@ -45,6 +45,8 @@ class Config:
     """The time a bot has for one decision."""
     bot_pace: float = 0.35
     """Seconds between decisions of bots at a table with people."""
+    bots: tuple[str, ...] = ()
+    """Bots to offer beside those of the games: names of installed ones, name=module:Class or name=exec:COMMAND."""
     engine: str = ""
     """A folder in which a compiled copy of this very package may appear; bot workers use it from then on."""
     log_level: str = "info"

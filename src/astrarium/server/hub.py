@@ -75,6 +75,7 @@ class Hub:
             config.bot_seconds,
             self.metrics,
             engine=Path(config.engine) if config.engine else None,
+            bots=config.bots,
         )
         self.following: Final = Following(self)
         self.bulletin: Final = Bulletin(

@@ -19,6 +19,8 @@ from typing import Any, Final
 import uvicorn
 from fastapi import FastAPI
 
+from astrarium.bots.base import offer
+from astrarium.kernel.errors import BadSetup
 from astrarium.server import logs
 from astrarium.server.app import make_app
 from astrarium.server.config import BadConfig, Config, read_config
@@ -44,6 +46,7 @@ def serve(given: Mapping[str, Any], open_page: bool) -> int:
     """
     config = read_config(given)
     logs.set_up(config.log_level, config.log_format)
+    offer_bots(config)
     chosen = given.get("port") is not None or bool(os.environ.get("ASTRARIUM_PORT"))
     with listen(config, any_port=not chosen) as listener, contextlib.ExitStack() as stack:
         reserve_database(config, stack)
@@ -53,6 +56,17 @@ def serve(given: Mapping[str, Any], open_page: bool) -> int:
         spare_the_collector()
         server.run(sockets=[listener])
     return 0
+
+
+def offer_bots(config: Config) -> None:
+    """Load the bots that the operator lists. Visitors choose among them by name; nothing else is ever imported.
+
+    :raises BadConfig: for one that cannot be loaded.
+    """
+    try:
+        offer(config.bots)
+    except BadSetup as error:
+        raise BadConfig(f"bots: {error}") from None
 
 
 def reserve_database(config: Config, stack: contextlib.ExitStack) -> None:

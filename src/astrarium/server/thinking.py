@@ -26,6 +26,7 @@ log = logging.getLogger(__name__)
 
 TRIES: Final = 3  # of a bot that fails
 KILLS: Final = 8  # that a decision survives: a worker killed from outside is no fault of its bot
+THINKING: Final = 0.8  # of the time for a decision: the rest is for the way there and back
 MOVES_PER_WORKER: Final = 5_000  # then it is replaced, against slow leaks
 START_SECONDS: Final = 120.0  # a busy machine takes its time to load the games
 
@@ -121,13 +122,18 @@ class Thinkers:
         *,
         engine: Path | None = None,
         command: Sequence[str] = WORKER,
+        bots: Sequence[str] = (),
     ) -> None:
-        """`engine` is a folder in which a compiled copy of the package may appear at any time."""
+        """`engine` is a folder in which a compiled copy of the package may appear at any time.
+
+        `bots` are those that the operator lists.
+        """
         self.seconds: Final = seconds
         self._workers: Final = workers
         self._metrics: Final = metrics
         self._engine: Final = engine
         self._command: Final = command
+        self._bots: Final = bots
         self._free: Final = asyncio.Semaphore(workers)
         self._idle: Final[list[Worker]] = []
         self._all: Final[set[Worker]] = set()
@@ -136,7 +142,13 @@ class Thinkers:
 
     async def choose(self, bot: str, game: str, record: str, seat: int, options: list[int]) -> int:
         """The option that `bot` chooses for `seat` where the record ends; some legal option if it fails."""
-        question = {"bot": bot, "game": game, "record": record, "seat": seat}
+        question = {
+            "bot": bot,
+            "game": game,
+            "record": record,
+            "seat": seat,
+            "seconds": self.seconds * THINKING,
+        }
         about = {"bot": bot, "game": game}
         failures = kills = 0
         while failures < TRIES and kills < KILLS:
@@ -193,7 +205,7 @@ class Thinkers:
 
     async def _start(self) -> Worker:
         engine = self._ready_engine()
-        environment = dict(os.environ)
+        environment = dict(os.environ) | {"ASTRARIUM_BOTS": ",".join(self._bots)}
         if engine is not None:
             others = environment.get("PYTHONPATH")
             environment["PYTHONPATH"] = os.pathsep.join(filter(None, [str(engine), others]))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from astrarium import Table
-from astrarium.bots.base import make_bot
+from astrarium.bots.base import chosen, make_bot
 from tests.games.galactic_emperor.helpers import galactic_emperor, in_role, play, roll
 
 
@@ -123,5 +123,5 @@ def test_odds_make_a_hundred_all_through_a_game(seed: int) -> None:
         for odds in battles:
             assert odds["win"] + odds["both"] + odds["lose"] == 100
             assert min(odds["win"], odds["both"], odds["lose"]) >= 0
-        table.play(seat, game.rules.text(bots[seat].choose(table.seat(seat))))
+        table.play(seat, game.rules.text(chosen(bots[seat], table.seat(seat))))
     assert seen

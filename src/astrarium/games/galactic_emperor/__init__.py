@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from astrarium.games.package import GamePackage, greedy
+from astrarium.games.package import GamePackage, greedy, greedy_1
 from astrarium.kernel.rules import Rules, Setting
 
 SETTINGS: Final[list[Setting]] = []
@@ -27,7 +27,10 @@ PACKAGE: Final = GamePackage(
     open_rules=open_rules,
     settings=SETTINGS,
     data="astrarium.games.galactic_emperor",
-    bots=(greedy("astrarium.bots.galactic_emperor:GreedyBot"),),
+    bots=(
+        greedy("astrarium.bots.galactic_emperor:GreedyBot"),
+        greedy_1("astrarium.bots.galactic_emperor:GreedyBot"),
+    ),
     board="astrarium.cli.boards.galactic_emperor:BOARD",
     box="astrarium.cli.boards.galactic_emperor:BOX",
     minutes=90,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from astrarium.games.package import GamePackage, greedy
+from astrarium.games.package import GamePackage, greedy, greedy_1
 from astrarium.kernel.rules import Rules, Setting
 
 SETTINGS: Final = [
@@ -30,7 +30,10 @@ PACKAGE: Final = GamePackage(
     open_rules=open_rules,
     settings=SETTINGS,
     data="astrarium.games.new_frontiers",
-    bots=(greedy("astrarium.bots.new_frontiers:GreedyBot"),),
+    bots=(
+        greedy("astrarium.bots.new_frontiers:GreedyBot"),
+        greedy_1("astrarium.bots.new_frontiers:GreedyBot"),
+    ),
     board="astrarium.cli.boards.new_frontiers:BOARD",
     box="astrarium.cli.boards.new_frontiers:BOX",
     minutes=45,

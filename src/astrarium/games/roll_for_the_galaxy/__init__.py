@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from astrarium.games.package import GamePackage, greedy
+from astrarium.games.package import GamePackage, greedy, greedy_1
 from astrarium.kernel.rules import Rules, Setting
 
 SETTINGS: Final = [Setting("first_game", False, "the cheaper starting tiles, no choice")]
@@ -27,7 +27,10 @@ PACKAGE: Final = GamePackage(
     open_rules=open_rules,
     settings=SETTINGS,
     data="astrarium.games.roll_for_the_galaxy",
-    bots=(greedy("astrarium.bots.roll_for_the_galaxy:GreedyBot"),),
+    bots=(
+        greedy("astrarium.bots.roll_for_the_galaxy:GreedyBot"),
+        greedy_1("astrarium.bots.roll_for_the_galaxy:GreedyBot"),
+    ),
     board="astrarium.cli.boards.roll_for_the_galaxy:BOARD",
     box="astrarium.cli.boards.roll_for_the_galaxy:BOX",
     minutes=30,

@@ -184,7 +184,7 @@ def main() -> int:
         running: set[Future[int]] = set()
         while todo or running:
             late = time.monotonic() - begun > arguments.seconds
-            while todo and not late and len(running) < 2 * arguments.workers:
+            while todo and not late and len(running) < arguments.workers + arguments.workers // 4:
                 where = (folder, arguments.net, arguments.seed, todo.pop())
                 running.add(pool.submit(play_chunk, *where))
             if not running:

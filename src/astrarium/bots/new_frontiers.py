@@ -49,7 +49,7 @@ class GreedyBot:
         valuer = Valuer(st, seat.number)
         if isinstance(st.main.frames[-1], (SelectTile, TurnUpGoal)):
             return self._choose_action(st, seat.number, valuer)
-        return self._best(st, seat.number, valuer, PICKS)[0]
+        return best(st, seat.number, valuer, PICKS, self._generator)[0]
 
     def _choose_action(self, st: Galaxy, seat: int, valuer: Valuer) -> int:
         """The option by whose action, and those it will probably leave to the others, the seat gains most."""
@@ -63,41 +63,65 @@ class GreedyBot:
 
     def _gains(self, st: Galaxy, option: int, valuer: Valuer, before: list[float]) -> list[float]:
         """What the action brings each seat, everyone doing what is best for them."""
-        trial = self._after(st, option)
-        while trial.action >= 0:
-            self._step(trial, self._best(trial, trial.main.actor, valuer, PICKS)[0])
+        trial = after(st, option, self._generator)
+        finish_action(trial, valuer, self._generator)
         # An action that ends the game takes from everyone what they might still have gained.
         ends = trial.ending != 0 and st.ending == 0
-        after = valuer.leads(trial, RIVALS, Outlook(trial, trial.selected, True) if ends else None)
+        then = valuer.leads(trial, RIVALS, Outlook(trial, trial.selected, True) if ends else None)
         place = TRACK_PLACE if valuer.outlook.rounds > 0 else 0.0
         return [
-            after[seat] - before[seat] + place * places_gained(st, trial, seat)
+            then[seat] - before[seat] + place * places_gained(st, trial, seat)
             for seat in range(st.players)
         ]
 
-    def _best(self, st: Galaxy, seat: int, valuer: Valuer, picks: int) -> tuple[int, float]:
-        """The option that leads to the position the seat values most, and that value."""
-        best = -1
-        most = 0.0
-        for option in st.main.options:
-            trial = self._after(st, option)
-            if picks > 1 and goes_on(st, trial, seat):
-                value = self._best(trial, seat, valuer, picks - 1)[1]
-            else:
-                value = valuer.worth(trial, seat)
-            if best < 0 or value > most:
-                best = option
-                most = value
-        return best, most
 
-    def _after(self, st: Galaxy, option: int) -> Galaxy:
-        trial = st.clone()
-        self._step(trial, option)
-        return trial
+# --- playing on in the mind; chance comes from the bot's own generator ----------------------------
 
-    def _step(self, st: Galaxy, option: int) -> None:
-        flow.step(st, st.main, option)
-        resolve_chance(st, self._generator)
+
+def best(
+    st: Galaxy, seat: int, valuer: Valuer, picks: int, generator: Generator
+) -> tuple[int, float]:
+    """The option that leads to the position the seat values most, and that value."""
+    found = -1
+    most = 0.0
+    for option in st.main.options:
+        value = rate(st, option, seat, valuer, picks, generator)
+        if found < 0 or value > most:
+            found = option
+            most = value
+    return found, most
+
+
+def rate(
+    st: Galaxy, option: int, seat: int, valuer: Valuer, picks: int, generator: Generator
+) -> float:
+    """What an option is worth to the seat, with up to `picks` picks of its turn looked into together."""
+    trial = after(st, option, generator)
+    if picks > 1 and goes_on(st, trial, seat):
+        return best(trial, seat, valuer, picks - 1, generator)[1]
+    return valuer.worth(trial, seat)
+
+
+def after(st: Galaxy, option: int, generator: Generator) -> Galaxy:
+    """A copy of the position, with the option carried out."""
+    trial = st.clone()
+    step(trial, option, generator)
+    return trial
+
+
+def step(st: Galaxy, option: int, generator: Generator) -> None:
+    """Carry out an option, and what chance brings then."""
+    flow.step(st, st.main, option)
+    resolve_chance(st, generator)
+
+
+def finish_action(st: Galaxy, valuer: Valuer, generator: Generator) -> None:
+    """Play on until an action tile is to be selected or the game is over, everyone picking what seems best."""
+    while st.main.frames and not isinstance(st.main.frames[-1], SelectTile):
+        step(st, best(st, st.main.actor, valuer, PICKS, generator)[0], generator)
+
+
+# --- opinions --------------------------------------------------------------------------------------
 
 
 def goes_on(before: Galaxy, after: Galaxy, seat: int) -> bool:
@@ -114,11 +138,11 @@ def expected(st: Galaxy, seat: int, taken: int, gains: dict[int, list[float]]) -
     left = [option for option in gains if option != taken]
     total = 0.0
     for selector in st.track[st.selected + 1 :]:
-        best = favourite(st, selector, left, gains)
-        left.remove(best)
-        total += gains[best][seat]
+        chosen = favourite(st, selector, left, gains)
+        left.remove(chosen)
+        total += gains[chosen][seat]
         if selector != seat:
-            total -= bonus(st, best) * (1 + RIVALS / (st.players - 1))
+            total -= bonus(st, chosen) * (1 + RIVALS / (st.players - 1))
     return total
 
 

@@ -1,0 +1,120 @@
+"""One bot A against the others B in New Frontiers, every deal with A in each seat.
+
+    python -m tools.match A B [--players 4] [--deals 100] [--goals | --first-game] [--seed 1] [--workers 2]
+
+A and B are `greedy`, `random` or the file of a network. The win share has a 95 % interval, reckoned by deal.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import cache
+from pathlib import Path
+from statistics import fmean, stdev
+
+import astrarium
+from astrarium.bots.base import Bot, make_bot
+from astrarium.bots.match import play_match
+from astrarium.bots.net import Net, unpack
+from astrarium.bots.new_frontiers_features import FEATURES
+from astrarium.bots.new_frontiers_skilled import GAME, SkilledBot
+from astrarium.kernel.seat import Seat
+
+
+class Timed:
+    """A bot whose choices among several options are timed."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self.choices = 0
+        self.seconds = self.longest = 0.0
+
+    def choose(self, seat: Seat) -> int:
+        begun = time.perf_counter()
+        option = self._bot.choose(seat)
+        if len(seat.options) > 1:
+            took = time.perf_counter() - begun
+            self.choices += 1
+            self.seconds += took
+            self.longest = max(self.longest, took)
+        return option
+
+
+@cache
+def net_of(path: str) -> Net:
+    return unpack(Path(path).read_bytes(), GAME, FEATURES)
+
+
+def bot_of(name: str, seed: int) -> Bot:
+    if name in ("greedy", "random"):
+        return make_bot(name, GAME, seed)
+    return SkilledBot(seed, net_of(name))
+
+
+def play_deal(
+    one: str, others: str, players: int, settings: dict[str, bool], seed: int
+) -> tuple[float, float, int, float, float]:
+    """A deal with A in each seat: A's share of the wins and its lead, then choices, seconds and the longest."""
+    rules = astrarium.game(GAME).rules
+    wins = lead = seconds = longest = 0.0
+    choices = 0
+    for mine in range(players):
+        bots = [bot_of(others, seed * 64 + mine * 8 + seat) for seat in range(players)]
+        timed = Timed(bot_of(one, seed * 64 + mine * 8 + mine))
+        bots[mine] = timed
+        result = play_match(rules, bots, rules.check_setup(players, settings), seed)
+        wins += (mine in result.winners) / len(result.winners)
+        own = result.scores[mine]
+        lead += own - (sum(result.scores) - own) / (players - 1)
+        choices += timed.choices
+        seconds += timed.seconds
+        longest = max(longest, timed.longest)
+    return wins / players, lead / players, choices, seconds, longest
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("one", metavar="A")
+    parser.add_argument("others", metavar="B")
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--goals", action="store_true")
+    parser.add_argument("--first-game", action="store_true")
+    parser.add_argument(
+        "--seed", type=int, default=1, help="of the first deal; the next ones follow"
+    )
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    arguments = parser.parse_args()
+    settings = {"goals": arguments.goals, "first_game": arguments.first_game}
+    what = (arguments.one, arguments.others, arguments.players, settings)
+    seeds = range(arguments.seed, arguments.seed + arguments.deals)
+    told = time.monotonic()
+    with ProcessPoolExecutor(arguments.workers) as pool:
+        jobs = [pool.submit(play_deal, *what, seed) for seed in seeds]
+        for done, _ in enumerate(as_completed(jobs)):
+            if time.monotonic() - told > 20:
+                told = time.monotonic()
+                print(f"{done} of {arguments.deals} deals", file=sys.stderr, flush=True)
+    found = [job.result() for job in jobs]
+    shares = [share for share, *_ in found]
+    spread = 1.96 * stdev(shares) / len(shares) ** 0.5 if len(shares) > 1 else 1.0
+    choices = sum(row[2] for row in found)
+    print(
+        f"{arguments.one} against {arguments.players - 1} {arguments.others}"
+        f"{' goals' * arguments.goals}{' first game' * arguments.first_game}:"
+        f" wins {100 * fmean(shares):.1f} ± {100 * spread:.1f} %"
+        f" of {arguments.deals * arguments.players} games (fair {100 / arguments.players:.0f} %),"
+        f" lead {fmean(row[1] for row in found):+.2f},"
+        f" {1000 * sum(row[3] for row in found) / max(1, choices):.2f} ms a decision,"
+        f" longest {1000 * max(row[4] for row in found):.0f} ms",
+        flush=True,
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -17,11 +17,12 @@ from pathlib import Path
 from statistics import fmean, stdev
 
 import astrarium
-from astrarium.bots.base import Bot, make_bot
+from astrarium.bots.base import chosen, make_bot
 from astrarium.bots.match import play_match
 from astrarium.bots.net import Net, unpack
 from astrarium.bots.new_frontiers_features import FEATURES
 from astrarium.bots.new_frontiers_skilled import GAME, SkilledBot
+from astrarium.kernel.bot import UNLIMITED, Bot, Budget
 from astrarium.kernel.seat import Seat
 
 
@@ -33,9 +34,9 @@ class Timed:
         self.choices = 0
         self.seconds = self.longest = 0.0
 
-    def choose(self, seat: Seat) -> int:
+    def choose(self, seat: Seat, budget: Budget = UNLIMITED) -> int:
         begun = time.perf_counter()
-        option = self._bot.choose(seat)
+        option = chosen(self._bot, seat, budget)
         if len(seat.options) > 1:
             took = time.perf_counter() - begun
             self.choices += 1

@@ -20,7 +20,7 @@ from functools import cache
 from pathlib import Path
 
 import astrarium
-from astrarium.bots.base import Bot
+from astrarium.bots.base import chosen
 from astrarium.bots.net import Net, unpack
 from astrarium.bots.new_frontiers import GreedyBot
 from astrarium.bots.new_frontiers_features import FEATURES, SEAT_SIZE, SHARED_SIZE, features
@@ -29,6 +29,7 @@ from astrarium.games.new_frontiers.actions import HOME, SELECT
 from astrarium.games.new_frontiers.round import SelectTile
 from astrarium.games.new_frontiers.rules import galaxy
 from astrarium.kernel import flow
+from astrarium.kernel.bot import UNLIMITED, Bot, Budget
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.playout import resolve_chance
 from astrarium.kernel.seat import Seat
@@ -58,7 +59,7 @@ class Explorer:
         self._generator = generator
         self._warmth = warmth  # thousandths: the temperature, or how often a greedy player slips
 
-    def choose(self, seat: Seat) -> int:
+    def choose(self, seat: Seat, budget: Budget = UNLIMITED) -> int:
         options = seat.options
         if len(options) == 1:
             return options[0]
@@ -123,7 +124,7 @@ def play(net: Net | None, players: int, seed: int) -> list[bytes]:
         if isinstance(st.main.frames[-1], SelectTile):
             rows.append(features(st, generator.below(players)))
         number = st.main.actor
-        flow.step(st, st.main, bots[number].choose(Seat(rules, st, number)))
+        flow.step(st, st.main, chosen(bots[number], Seat(rules, st, number)))
         resolve_chance(st, generator)
     winners = rules.winners(st)
     shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(players)]

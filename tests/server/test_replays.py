@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import astrarium
-from astrarium.bots.base import make_bot
+from astrarium.bots.base import chosen, make_bot
 from astrarium.cli.files import lineup_of
 from astrarium.conformance.shapes import misfits
 from astrarium.kernel.chance import Generator
@@ -332,7 +332,7 @@ def test_a_decision_that_brings_points_names_what_brought_them(game: str) -> Non
     bots = [make_bot("greedy", game, seat) for seat in range(3)]
     while not table.over:
         seat = table.to_act[0]
-        table.play(seat, bots[seat].choose(table.seat(seat)))
+        table.play(seat, chosen(bots[seat], table.seat(seat)))
     info = Replay(CODE, table.record, ["greedy"] * 3, ["Mira", "Tomasz", "Ilse"], 0.0).info()
     gains = [
         (decision["title"], decision["scored"])

@@ -20,6 +20,7 @@ from astrarium.games.new_frontiers.rules import galaxy
 from astrarium.games.new_frontiers.scoring import all_points, winning_seats
 from astrarium.games.new_frontiers.state import Galaxy
 from astrarium.kernel import flow
+from astrarium.kernel.bot import UNLIMITED, Budget
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.seat import Seat
 
@@ -37,7 +38,7 @@ class SkilledBot:
         self._generator: Final = Generator(seed)
         self._net: Final = shipped_net() if net is None else net
 
-    def choose(self, seat: Seat) -> int:
+    def choose(self, seat: Seat, budget: Budget = UNLIMITED) -> int:
         if len(seat.options) == 1:
             return seat.options[0]
         values = self.values(seat)
@@ -45,7 +46,7 @@ class SkilledBot:
 
     def values(self, seat: Seat) -> list[float]:
         """What each of the seat's options is worth: about the chance to win, or UNTRIED."""
-        st = galaxy(seat.imagine(self._generator))
+        st = galaxy(seat.imagine_state(self._generator))
         valuer = Valuer(st, seat.number)
         tried = self._shortlist(st, seat, valuer)
         return [

@@ -22,7 +22,7 @@ unexport PYTHONDONTWRITEBYTECODE
 PEERS := benchmarks/.venv-peers
 CHECKED = $(wildcard src tests benchmarks tools)
 
-.PHONY: help play play-terminal test quick test-quick test-browser games debian lint types test-interpreted test-compiled test-web compile web types-web soak branches balance kills fuzz bench instructions load stored pictures first-minute docs docs-site clean
+.PHONY: help play play-terminal test quick test-quick test-browser games debian lint types test-interpreted test-compiled test-web compile web types-web soak branches train balance kills fuzz bench instructions load stored pictures first-minute docs docs-site clean
 .DEFAULT_GOAL := help
 
 help:  ## list these targets
@@ -94,6 +94,9 @@ soak: compile  ## long random play, looking for broken laws
 
 branches: compile  ## what is done behind a screen shows nowhere: thousands of branches compared, byte by byte
 	$(COMPILED) $(PY) -m tools.branches $(ARGS)
+
+train: .venv/ready-dev compile  ## train a network for New Frontiers by self-play; ARGS=FOLDER
+	@tools/learn.sh $(or $(ARGS),build/training)
 
 balance: compile  ## how Galactic Emperor plays with the numbers of its component file
 	$(COMPILED) $(PY) tools/balance.py $(ARGS)

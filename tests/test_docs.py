@@ -28,6 +28,7 @@ NOT_RUN = Counter(
         ("balance.md", "takes minutes"): 1,
         ("benchmarks.md", "takes minutes"): 2,
         ("load.md", "takes minutes"): 2,
+        ("training.md", "takes minutes"): 1,
         ("operations.md", "needs Docker"): 1,
         ("operations.md", "needs root and systemd"): 1,
         ("releasing.md", "the tests build the wheel by the container's steps"): 1,

@@ -1,12 +1,16 @@
-"""The bot `skilled` with a made-up network: always legal, and the same choice for the same seed."""
+"""The bot `skilled`: always legal, blind to what its seat may not know, and the same choice for the same seed."""
 
 from __future__ import annotations
 
 import pytest
 
+from astrarium.bots.base import make_bot
+from astrarium.bots.match import play_match
 from astrarium.bots.net import Net, Shape
+from astrarium.bots.new_frontiers import GreedyBot
 from astrarium.bots.new_frontiers_features import SEAT_FEATURES, SEAT_SIZE, SHARED_SIZE
 from astrarium.bots.new_frontiers_skilled import TRIED, UNTRIED, SkilledBot
+from astrarium.kernel import flow
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.playout import resolve_chance
 from astrarium.kernel.seat import Seat
@@ -45,3 +49,26 @@ def test_the_same_seed_makes_the_same_choice(players: int, goals: bool) -> None:
     assert first == second
     assert sum(value > UNTRIED for value in first) == min(TRIED, len(seat.options))
     assert SkilledBot(7, net_that_likes("credits")).choose(seat) in seat.options
+
+
+def test_with_the_network_that_ships_it_plays_a_whole_game() -> None:
+    bots = [make_bot("skilled", "new-frontiers", 1), make_bot("greedy", "new-frontiers", 2)]
+    result = play_match("new-frontiers", bots, {"first_game": True}, seed=1)
+    assert flow.over(result.state)
+
+
+def test_goals_that_are_hidden_from_it_do_not_sway_it() -> None:
+    rules = new_frontiers().rules
+    st = rules.start(3, {"goals": True})
+    generator = Generator(2)
+    resolve_chance(st, generator)
+    compared = 0
+    while compared < 8:
+        number = st.main.actor
+        other = rules.resample(st, number, generator)
+        if rules.position(other) != rules.position(st):
+            compared += 1
+            same = SkilledBot(compared).choose(Seat(rules, st, number))
+            assert SkilledBot(compared).choose(Seat(rules, other, number)) == same
+        flow.step(st, st.main, GreedyBot(1).choose(Seat(rules, st, number)))
+        resolve_chance(st, generator)

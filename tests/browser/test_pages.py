@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import ViewportSize
+from playwright.sync_api import ViewportSize, expect
 
 import astrarium
 from tests.browser.conftest import DESKTOP, PHONE, Opener
@@ -45,3 +45,11 @@ def test_the_first_load_of_a_table_stays_small(opened: Opener, game: str) -> Non
     fresh.get_by_role("region", name="Prompt").wait_for()
     fresh.wait_for_load_state("networkidle")
     assert 50_000 < sum(sizes) <= 250_000
+
+
+def test_a_board_that_cannot_be_loaded_is_told_as_that(opened: Opener) -> None:
+    page = opened(lost_connections=True)
+    code = create_table(page, players=2, game="roll-for-the-galaxy", bot="random", settings={})
+    page.route("**/assets/roll-for-the-galaxy-*.js", lambda route: route.abort())
+    page.goto(f"/t/{code}")
+    expect(page.get_by_text("The board of this game could not be loaded")).to_be_visible()

@@ -116,6 +116,12 @@ class GoalKindInLabel(Told):
         return Label(label.title, "careful" if careful else label.detail)
 
 
+class GoalKindInBlockedTitle(Told):
+    def blocked_title(self, st: State, seat: int, option: int) -> str:
+        careful = "tolerance" in line_of(self.inner, st, "face-down")
+        return "careful" if careful else self.inner.blocked_title(st, seat, option)
+
+
 class Telltale(EventTable):
     """The events of a game, told by someone who cannot keep a secret."""
 
@@ -292,8 +298,9 @@ def test_a_goal_shown_in_a_view_is_caught(leak: type[Told]) -> None:
     assert any("a spectator can tell: view" in difference for difference in found)
 
 
-def test_a_goal_that_shows_through_a_label_is_caught() -> None:
-    found = caught(GOALS, GoalKindInLabel(GOALS.game.rules))
+@pytest.mark.parametrize("leak", [GoalKindInLabel, GoalKindInBlockedTitle])
+def test_a_goal_that_shows_through_a_label_is_caught(leak: type[Told]) -> None:
+    found = caught(GOALS, leak(GOALS.game.rules))
     assert any("can tell: prompt" in difference for difference in found)
 
 

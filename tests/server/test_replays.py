@@ -339,6 +339,7 @@ def test_a_decision_that_brings_points_names_what_brought_them(game: str) -> Non
         for step, decision in enumerate(info["decisions"][:-1])
         if info["points"][step + 1][decision["seat"]] > info["points"][step][decision["seat"]] + 1
     ]
+    assert len(info["rounds"]) == table.round
     assert gains
     assert [title for title, scored in gains if not scored] == []
 

@@ -159,6 +159,9 @@ class Scrambled(Rules):
     def points(self, st: State) -> list[int]:
         return self.plain.points(st)
 
+    def points_held(self, st: State) -> list[int]:
+        return self.plain.points_held(st)
+
     def measures(self, st: State, seat: int) -> dict[str, int]:
         """Points by their sources, which have names, are among them."""
         found = {}

@@ -50,7 +50,7 @@ def check_prompts(rules: Rules, st: State) -> list[str]:
         for id, text, title, _detail, _targets in prompt["options"]:
             if not text or not title:
                 found.append(f"option {id} lacks its text or its title")
-        for id, text, reason, rule, _targets in prompt["blocked"]:
+        for id, text, _title, reason, rule, _targets in prompt["blocked"]:
             if id in offered or not reason or not rule:
                 found.append(f"{text!r} is blocked and offered, or without a reason: {reason!r}")
     return found

@@ -37,12 +37,14 @@ def prompt_data(rules: Rules, st: State, seat: int) -> Any:
         "text": prompt.text,
         "rule": prompt.rule,
         "sort": prompt.sort,
+        "about": prompt.about,
         "options": [
             [option.id, option.text, option.title, option.detail, option.targets]
             for option in prompt.options
         ],
         "blocked": [
-            [item.id, item.text, item.reason, item.rule, item.targets] for item in prompt.blocked
+            [item.id, item.text, item.title, item.reason, item.rule, item.targets]
+            for item in prompt.blocked
         ],
     }
 

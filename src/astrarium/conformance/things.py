@@ -12,21 +12,26 @@ from astrarium.kernel.things import parts_of
 
 MANY = 6
 BUTTONS = 3
-"""More than so many options do not fit into a row of buttons: then all but a few that say it all, such as `done`, are
-about something to point at."""
+"""More than so many options do not fit into a row of buttons: then all but the ways out, and a few that say it all, such
+as `lock`, are about something to point at."""
 
 
 def check_things(rules: Rules, st: State, events: Sequence[Event] = ()) -> list[str]:
-    """Whatever an option or an event is about has a name in the catalogue, and many options are about something."""
+    """Whatever a question, an option or an event is about has a name in the catalogue, and many options are about something."""
     catalogue = rules.catalogue()["things"]
     about: list[tuple[str, list[str]]] = []
     found = []
     for seat in flow.to_act(st):
         prompt = prompt_data(rules, st, seat)
         about += [(text, targets) for _, text, _, _, targets in prompt["options"]]
-        about += [(text, targets) for _, text, _, _, targets in prompt["blocked"]]
+        about += [(text, targets) for _, text, _, _, _, targets in prompt["blocked"]]
+        about.append((prompt["text"], prompt["about"]))
         if len(prompt["options"]) > MANY:
-            bare = [text for _, text, _, _, targets in prompt["options"] if not targets]
+            bare = [
+                text
+                for id, text, _, _, targets in prompt["options"]
+                if not targets and not rules.declines(id)
+            ]
             if len(bare) > BUTTONS or any(" " in text for text in bare):
                 found.append(f"of many options, these are about nothing: {bare}")
     for event in events:

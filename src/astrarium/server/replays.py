@@ -121,7 +121,8 @@ class Replay:
                 }
             )
             self._points.append(table.points_held if over else table.points)
-            if table.round > turn and not table.over:
+            # What is decided before the first round belongs to it.
+            if table.round > max(turn, 1) and not table.over:
                 self._rounds.append(step + 1)
             if (step + 1) % STRIDE == 0:
                 self._tables.append(table.clone())

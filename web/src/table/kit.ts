@@ -1,5 +1,6 @@
 /** All that a game brings to this page: its components, its pieces, what the server says of it. Fetched once. */
-import { get } from '../lib/api';
+import { ApiFailure, get } from '../lib/api';
+import { t } from '../lib/messages';
 import type { GameInfo, RulesInfo } from '../generated/server';
 import { clientOf } from '../games';
 import type { GameClient } from '../games/client';
@@ -20,7 +21,9 @@ let games: Promise<GameInfo[]> | null = null;
 export function loadKit(game: string): Promise<Kit> {
 	return once(kits, game, async () => {
 		const [client, catalogue, info] = await Promise.all([
-			clientOf(game),
+			clientOf(game).catch(() => {
+				throw new ApiFailure(0, 'board', t('error.board'), '');
+			}),
 			get<unknown>(`/api/games/${encodeURIComponent(game)}/catalogue`),
 			loadInfo(game),
 		]);

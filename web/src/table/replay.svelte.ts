@@ -70,7 +70,7 @@ export class ReplayRun implements Ground {
 
 	/** The round in which this step stands, from 1. */
 	readonly round: number = $derived.by(() =>
-		Math.max(1, this.info.rounds.findLastIndex((start) => start <= this.step) + 1),
+		Math.max(1, (this.next ?? this.info.decisions.at(-1))?.round ?? 1),
 	);
 
 	goTo(step: number): void {

@@ -25,6 +25,7 @@ export const base = {
 	'error.page.safe': 'Your tables are safe on the server.',
 	'error.page.todo': 'Check the connection, then load it again.',
 	'error.reload': 'Load again',
+	'error.board': 'The board of this game could not be loaded. Reload the page to try again.',
 	'error.network': 'The server does not answer. Check the connection and try again.',
 	'error.answer': 'The server answered with something this page does not understand ({status}). Load the page again.',
 	'error.lost': 'The connection was lost before the server answered. Look at the table before you choose again.',

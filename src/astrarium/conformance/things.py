@@ -12,12 +12,12 @@ from astrarium.kernel.things import parts_of
 
 MANY = 6
 BUTTONS = 3
-"""More than so many options do not fit into a row of buttons: then all but the ways out, and a few that say it all, such
-as `lock`, are about something to point at."""
+"""More than so many options do not fit into a row of buttons: then all but the ways out, and a few that say it all,
+such as `lock`, are about something to point at."""
 
 
 def check_things(rules: Rules, st: State, events: Sequence[Event] = ()) -> list[str]:
-    """Whatever a question, an option or an event is about has a name in the catalogue, and many options are about something."""
+    """What questions, options and events are about has a name in the catalogue; many options are about something."""
     catalogue = rules.catalogue()["things"]
     about: list[tuple[str, list[str]]] = []
     found = []

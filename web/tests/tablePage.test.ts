@@ -179,9 +179,9 @@ test('whom the table waits for, and for how long once it is worth telling', () =
 	const doing = (seat: number) => `${nameOf(seat)} picks a world.`;
 	const waits = (to_act: number[], seconds: number) => waitOf(doc(to_act), nameOf, () => seconds, doing).sentence;
 	expect(waits([1], 2)).toBe('Kepler picks a world.');
-	expect(waits([1], 6.4)).toBe('Kepler is thinking (6 s).');
+	expect(waits([1], 6.4)).toBe('Kepler picks a world (0:06).');
 	expect(waits([2], 3)).toBe('Tomasz picks a world.');
-	expect(waits([2], 40)).toBe('Waiting for Tomasz (0:40).');
+	expect(waits([2], 40)).toBe('Tomasz picks a world (0:40).');
 	expect(waits([1, 2], 40)).toBe('Waiting for Kepler and Tomasz.');
 });
 

@@ -176,7 +176,7 @@ class Seat:
         self,
         choice: Option | SupportsIndex | str,
         generator: Generator,
-        limit: Limit = TO_THE_END,
+        limit: Limit | None = None,
         policy: Bot | None = None,
     ) -> Outcome:
         """Play an option in an imagined state, and then on: at random, or as `policy` does for all seats.
@@ -191,7 +191,7 @@ class Seat:
         choices: Iterable[Option | SupportsIndex | str],
         generator: Generator,
         games: int,
-        limit: Limit = TO_THE_END,
+        limit: Limit | None = None,
         policy: Bot | None = None,
     ) -> list[Estimate]:
         """As `simulate`, `games` times for each option, all options in the same imagined states; averages by option.
@@ -218,9 +218,15 @@ class Seat:
         ]
 
     def _outcome(
-        self, st: State, option: int, generator: Generator, limit: Limit, policy: Bot | None
+        self,
+        st: State,
+        option: int,
+        generator: Generator,
+        within: Limit | None,
+        policy: Bot | None,
     ) -> Outcome:
         """How an imagined state, which is changed, stands once the option was played and then some."""
+        limit = within or TO_THE_END
         rules = self.rules
         lane = flow.lane_of(st, self.number)
         assert lane is not None

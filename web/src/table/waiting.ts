@@ -29,12 +29,10 @@ export function waitOf(
 		if (seats.length === 0) return t('wait.nobody');
 		if (seats.length > 1) return t('wait.several', { names: listed(seats.map(nameOf)) });
 		const [seat] = seats;
-		const name = nameOf(seat);
+		const what = doing(seat);
 		const seconds = Math.floor(waited(seat) ?? 0);
-		if (bots) return seconds < BOT_AFTER ? doing(seat) : t('wait.bot.long', { name, seconds });
-		return seconds < PERSON_AFTER
-			? doing(seat)
-			: t('wait.person.long', { name, time: clockText(seconds) });
+		if (seconds < (bots ? BOT_AFTER : PERSON_AFTER)) return what;
+		return t('wait.long', { what: what.replace(/\.$/, ''), time: clockText(seconds) });
 	}
 }
 

@@ -75,9 +75,8 @@ export const table = {
 	'lost.show': 'Show in the log',
 
 	'wait.nobody': 'The table moves on.',
-	'wait.person.long': 'Waiting for {name} ({time}).',
+	'wait.long': '{what} ({time}).',
 	'wait.bot': '{name} decides.',
-	'wait.bot.long': '{name} is thinking ({seconds} s).',
 	'wait.several': 'Waiting for {names}.',
 	'wait.look': 'You can look around and plan.',
 	'wait.away': '{name} is not at the table now.',

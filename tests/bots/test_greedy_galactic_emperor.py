@@ -48,6 +48,7 @@ def test_it_plays_whole_games_by_the_rules(players: int) -> None:
     assert flow.over(result.state)
 
 
+@pytest.mark.once  # how strong it is does not depend on the engine
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_it_beats_random_players_at_every_count(players: int) -> None:
     wins = 0

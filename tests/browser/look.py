@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import TimeoutError, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.browser.table_page import WHOLE_GAME, TablePage, fits, violations
 
@@ -51,6 +51,14 @@ LOOK = """
         ([_, found]) => Array.isArray(found) ? found.length > 0 : found));
 }
 """
+# As the settings do it.
+TURN_LIGHT = """
+() => {
+    const root = document.documentElement;
+    root.dataset.theme = root.dataset.theme === 'light' ? 'dark' : 'light';
+}
+"""
+NO_TRANSITION = "() => document.getAnimations().every(one => !(one instanceof CSSTransition))"
 ALL_WELL = f"given => Object.keys(({LOOK})(given)).length === 0"
 
 
@@ -64,6 +72,17 @@ def look(table: TablePage, document: dict[str, Any]) -> None:
     except TimeoutError:
         pytest.fail(f"{prompt['text']} {table.page.evaluate(LOOK, given)}")
     assert fits(table.page), prompt["text"]
+
+
+def violations_by_night_and_day(page: Page) -> list[str]:
+    """The same in both themes; the page is left as it was."""
+    found = violations(page)
+    page.evaluate(TURN_LIGHT)
+    page.wait_for_function(NO_TRANSITION)
+    found += violations(page)
+    page.evaluate(TURN_LIGHT)
+    page.wait_for_function(NO_TRANSITION)
+    return found
 
 
 def own_sectors(document: dict[str, Any]) -> list[str]:
@@ -80,16 +99,18 @@ def play(
     *,
     kinds: set[str] | None = None,
     closely: bool = True,
+    in_both_lights: bool = False,
 ) -> set[str]:
     """Answer so many prompts, or all to the end. Look at each, and more closely when its kind first comes.
 
     The kinds there were, with those that were in `kinds` already.
     """
     kinds = set() if kinds is None else kinds
+    faults = violations_by_night_and_day if in_both_lights else violations
     for _ in range(most):
         if not table.ready():
             expect(table.ending.first).to_be_visible()
-            assert violations(table.page) == []
+            assert faults(table.page) == []
             assert fits(table.page)
             break
         document = table.asked()
@@ -100,6 +121,6 @@ def play(
         if rule not in kinds:
             kinds.add(rule)
             if closely:
-                assert violations(table.page) == [], rule
+                assert faults(table.page) == [], rule
         answer(document)
     return kinds

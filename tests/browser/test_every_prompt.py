@@ -31,7 +31,8 @@ def test_every_prompt_of_a_game_of_five_with_goals(opened: Opener, device: dict[
     page = table.page
     kinds: set[str] = set()
     while True:
-        play(table, table.answer_with_mouse, kinds=kinds)
+        on_a_phone = "is_mobile" in device
+        play(table, table.answer_with_mouse, kinds=kinds, in_both_lights=on_a_phone)
         assert table.state()["stage"] == "over"
         assert page.evaluate(EMPTY_ROWS) == 0
         if len(kinds) > 4:

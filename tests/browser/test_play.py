@@ -1,4 +1,4 @@
-"""Whole games in a real browser: by keys alone, on a phone, and by two people with a third watching."""
+"""Whole games in a real browser: by keys alone, and by two people with a third watching."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, Opener
-from tests.browser.look import play
-from tests.browser.table_page import TablePage, create_table, violations
+from tests.browser.conftest import Opener
+from tests.browser.table_page import TablePage, violations
 
 
 def play_against_bots(page: Page) -> TablePage:
@@ -44,15 +43,6 @@ def test_a_whole_game_by_keys_alone(opened: Opener) -> None:
     while table.ready():
         table.answer_with_keys()
     check_ending(table)
-
-
-def test_a_whole_game_with_goals_on_a_phone_in_the_light(opened: Opener) -> None:
-    page = opened(viewport=PHONE, theme="light", has_touch=True, is_mobile=True)
-    code = create_table(page, players=3, bot="greedy", settings={"goals": True})
-    page.goto(f"/t/{code}")
-    table = TablePage(page, seed=3)
-    play(table, table.answer_with_mouse)
-    assert table.state()["stage"] == "over"
 
 
 def test_two_people_play_and_a_third_watches(opened: Opener) -> None:

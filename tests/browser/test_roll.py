@@ -216,10 +216,7 @@ def arrange_a_round(table: RollTable, by_keys: bool) -> int:
         options = document["prompt"]["options"]
         verbs = {option["verb"] for option in options}
         if not verbs & {"wild", "select", "lock"}:
-            if by_keys:
-                table.answer_from_elsewhere(document)
-            else:
-                table.answer_on_the_board(document)
+            table.answer_from_elsewhere(document)
             table.presses = 0
             continue
         phase = fullest(document)
@@ -336,7 +333,7 @@ def test_two_people_arrange_behind_screens_until_both_have_locked(opened: Opener
     seen, watched = nils.state()["view"], RollTable(watcher).state()["view"]
     arrange_a_round(mira, by_keys=False)
     expect(rival(guest, "Mira")).to_contain_text("Locked")
-    expect(watcher.locator("#prompt")).to_contain_text("Waiting for Nils")
+    expect(watcher.locator("#prompt")).to_contain_text("Nils is arranging dice")
     expect(host.locator("#prompt")).to_contain_text("Nils is arranging dice")
     assert behind(nils.state()["view"]) == behind(seen), "a rival is seen to arrange or locked"
     assert behind(RollTable(watcher).state()["view"]) == behind(watched)

@@ -186,6 +186,7 @@ def counted(key: str) -> str:
 
 
 @pytest.mark.long
+@pytest.mark.once  # about the table of events, not about the engine
 def test_all_that_can_be_counted_changes_at_some_time() -> None:
     changed = set()
     for before, after in all_steps():

@@ -426,9 +426,7 @@ class Table:
             return ""
         since = self._steps[self._base_steps :]
         taken = since[own[-1]]
-        if (
-            taken is self._last_step
-        ):  # as nearly always: whoever has just decided may take that back
+        if taken is self._last_step:  # as nearly always: whoever has just decided
             st = self._last_state
         else:
             st = self._base.clone()

@@ -61,9 +61,8 @@ def choose(
     hub: Any, live: Live, person: Person | None, command: Act, token: int | None, then: Answer
 ) -> None:
     """Have a choice written; the table's lock is held, and given back when `then` is told."""
-    room: Any = (
-        live.room
-    )  # by name, as the hub calls it: whoever puts another method in its place is heard
+    # By name, as the hub calls it: whoever puts another method in its place is heard.
+    room: Any = live.room
     try:
         entry = room.draft(command, person, token, hub.now())
         choice = Choice(hub, live, entry, then)

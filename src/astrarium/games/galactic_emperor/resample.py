@@ -48,12 +48,13 @@ def exchange_unseen_tiles(st: Galaxy, viewer: int, generator: Generator) -> None
 
     All of them go back before the first is drawn, so that what is drawn does not depend on what they were.
     """
-    top = returned(st, st.stack.top, viewer)
-    looked = returned(st, st.looked, viewer)
-    in_hand = returned(st, st.in_hand, viewer)
-    st.stack = st.stack.under(exchanged(st, st.stack.top, top, generator))
-    st.looked = exchanged(st, st.looked, looked, generator)
-    st.in_hand = exchanged(st, st.in_hand, in_hand, generator)
+    top_back = returned(st, st.stack.top, viewer)
+    looked_back = returned(st, st.looked, viewer)
+    in_hand_back = returned(st, st.in_hand, viewer)
+    top = exchanged(st, st.stack.top, top_back, generator)
+    st.stack = st.stack.under(top)
+    st.looked = exchanged(st, st.looked, looked_back, generator)
+    st.in_hand = exchanged(st, st.in_hand, in_hand_back, generator)
 
 
 def returned(st: Galaxy, seen: SeenTile, viewer: int) -> bool:

@@ -95,8 +95,8 @@ soak: compile  ## long random play, looking for broken laws
 branches: compile  ## what is done behind a screen shows nowhere: thousands of branches compared, byte by byte
 	$(COMPILED) $(PY) -m tools.branches $(ARGS)
 
-train: .venv/ready-dev compile  ## train a network for New Frontiers by self-play; ARGS=FOLDER
-	@tools/learn.sh $(or $(ARGS),build/training)
+train: .venv/ready-dev compile  ## train a network by self-play; GAME=roll-for-the-galaxy ARGS=FOLDER
+	@GAME=$(or $(GAME),new-frontiers) tools/learn.sh $(or $(ARGS),build/training)
 
 balance: compile  ## how Galactic Emperor plays with the numbers of its component file
 	$(COMPILED) $(PY) tools/balance.py $(ARGS)

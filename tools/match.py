@@ -1,8 +1,9 @@
-"""One bot A against the others B in New Frontiers, every deal with A in each seat.
+"""One bot A against the others B, every deal with A in each seat.
 
-    python -m tools.match A B [--players 4] [--deals 100] [--goals | --first-game] [--seed 1] [--workers 2]
+    python -m tools.match A B [--game new-frontiers] [--players 4] [--deals 100] [--setting NAME] [--seed 1]
+        [--workers 2]
 
-A and B are `greedy`, `random` or the file of a network. The win share has a 95 % interval, reckoned by deal.
+A and B are names of bots, or files of networks (`….net`). The win share has a 95 % interval, reckoned by deal.
 """
 
 from __future__ import annotations
@@ -12,18 +13,14 @@ import os
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from functools import cache
-from pathlib import Path
 from statistics import fmean, stdev
 
 import astrarium
-from astrarium.bots.base import chosen, make_bot
+from astrarium.bots.base import chosen
 from astrarium.bots.match import play_match
-from astrarium.bots.net import Net, unpack
-from astrarium.bots.new_frontiers_features import FEATURES
-from astrarium.bots.new_frontiers_skilled import GAME, SkilledBot
 from astrarium.kernel.bot import UNLIMITED, Bot, Budget
 from astrarium.kernel.seat import Seat
+from tools.networks import COURSES, bot_of
 
 
 class Timed:
@@ -45,27 +42,16 @@ class Timed:
         return option
 
 
-@cache
-def net_of(path: str) -> Net:
-    return unpack(Path(path).read_bytes(), GAME, FEATURES)
-
-
-def bot_of(name: str, seed: int) -> Bot:
-    if name in ("greedy", "random"):
-        return make_bot(name, GAME, seed)
-    return SkilledBot(seed, net_of(name))
-
-
 def play_deal(
-    one: str, others: str, players: int, settings: dict[str, bool], seed: int
+    game: str, one: str, others: str, players: int, settings: dict[str, bool], seed: int
 ) -> tuple[float, float, int, float, float]:
     """A deal with A in each seat: A's share of the wins and its lead, then choices, seconds and the longest."""
-    rules = astrarium.game(GAME).rules
+    rules = astrarium.game(game).rules
     wins = lead = seconds = longest = 0.0
     choices = 0
     for mine in range(players):
-        bots = [bot_of(others, seed * 64 + mine * 8 + seat) for seat in range(players)]
-        timed = Timed(bot_of(one, seed * 64 + mine * 8 + mine))
+        bots = [bot_of(game, others, seed * 64 + mine * 8 + seat) for seat in range(players)]
+        timed = Timed(bot_of(game, one, seed * 64 + mine * 8 + mine))
         bots[mine] = timed
         result = play_match(rules, bots, rules.check_setup(players, settings), seed)
         wins += (mine in result.winners) / len(result.winners)
@@ -81,17 +67,19 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("one", metavar="A")
     parser.add_argument("others", metavar="B")
+    parser.add_argument("--game", choices=COURSES, default="new-frontiers")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--deals", type=int, default=100)
-    parser.add_argument("--goals", action="store_true")
-    parser.add_argument("--first-game", action="store_true")
+    parser.add_argument(
+        "--setting", action="append", default=[], help="one that is on, such as goals"
+    )
     parser.add_argument(
         "--seed", type=int, default=1, help="of the first deal; the next ones follow"
     )
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     arguments = parser.parse_args()
-    settings = {"goals": arguments.goals, "first_game": arguments.first_game}
-    what = (arguments.one, arguments.others, arguments.players, settings)
+    settings = dict.fromkeys(arguments.setting, True)
+    what = (arguments.game, arguments.one, arguments.others, arguments.players, settings)
     seeds = range(arguments.seed, arguments.seed + arguments.deals)
     told = time.monotonic()
     with ProcessPoolExecutor(arguments.workers) as pool:
@@ -106,7 +94,7 @@ def main() -> int:
     choices = sum(row[2] for row in found)
     print(
         f"{arguments.one} against {arguments.players - 1} {arguments.others}"
-        f"{' goals' * arguments.goals}{' first game' * arguments.first_game}:"
+        f"{''.join(f' {name}' for name in arguments.setting)}:"
         f" wins {100 * fmean(shares):.1f} ± {100 * spread:.1f} %"
         f" of {arguments.deals * arguments.players} games (fair {100 / arguments.players:.0f} %),"
         f" lead {fmean(row[1] for row in found):+.2f},"

@@ -1,6 +1,6 @@
-"""Train a network for New Frontiers from the rows of `tools/selfplay.py`. Needs numpy: the extra `train`.
+"""Train a network from the rows of `tools/selfplay.py`. Needs numpy: the extra `train`.
 
-    python -m tools.train FOLDER … --out FILE [--epochs 3] [--seed 1]
+    python -m tools.train FOLDER … --out FILE [--game new-frontiers] [--epochs 3] [--seed 1]
 
 The target is the share of the win, softened by the final scores. Few epochs, weight decay and dropout matter: the
 50 or so positions of a game share one outcome, which a longer training learns by heart.
@@ -19,9 +19,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from astrarium.bots.look_ahead import Head
 from astrarium.bots.net import Shape, pack
-from astrarium.bots.new_frontiers_features import FEATURES, SEAT_SIZE, SHARED_SIZE
-from astrarium.bots.new_frontiers_skilled import GAME
+from tools.networks import COURSES, head_of
 
 Floats = NDArray[np.float32]
 
@@ -38,18 +38,25 @@ class Data:
     wins: Floats
     scores: Floats
     games: NDArray[np.uint32]
+    seat_size: int
 
     def split(self, players: int) -> tuple[Floats, Floats]:
         """The blocks of the seats, and the shared one."""
-        blocks = self.rows[:, : players * SEAT_SIZE].astype(np.float32)
-        shared = self.rows[:, players * SEAT_SIZE :].astype(np.float32)
-        return blocks.reshape(len(self.rows), players, SEAT_SIZE), shared
+        blocks = self.rows[:, : players * self.seat_size].astype(np.float32)
+        shared = self.rows[:, players * self.seat_size :].astype(np.float32)
+        return blocks.reshape(len(self.rows), players, self.seat_size), shared
 
     def only(self, which: NDArray[Any]) -> Data:
-        return Data(self.rows[which], self.wins[which], self.scores[which], self.games[which])
+        return Data(
+            self.rows[which],
+            self.wins[which],
+            self.scores[which],
+            self.games[which],
+            self.seat_size,
+        )
 
 
-def read(folders: list[Path]) -> dict[int, Data]:
+def read(folders: list[Path], head: Head) -> dict[int, Data]:
     """All rows by the number of players.
 
     :raises ValueError: if some were made with other features.
@@ -58,24 +65,28 @@ def read(folders: list[Path]) -> dict[int, Data]:
     for file in sorted(path for folder in folders for path in folder.glob("*.rows")):
         line, _, content = file.read_bytes().partition(b"\n")
         header = json.loads(line)
-        if header["features"] != FEATURES:
+        if header["features"] != head.features:
             raise ValueError(f"{file} has other features: play anew")
         found.setdefault(header["players"], []).append(
-            np.frombuffer(content, dtype=row_type(header["players"]))
+            np.frombuffer(content, dtype=row_type(head, header["players"]))
         )
     data = {}
     for players, parts in sorted(found.items()):
         rows = np.concatenate(parts)
         data[players] = Data(
-            np.ascontiguousarray(rows["row"]), rows["wins"], rows["scores"], rows["game"]
+            np.ascontiguousarray(rows["row"]),
+            rows["wins"],
+            rows["scores"],
+            rows["game"],
+            head.seat_size,
         )
     return data
 
 
-def row_type(players: int) -> np.dtype[Any]:
+def row_type(head: Head, players: int) -> np.dtype[Any]:
     return np.dtype(
         [
-            ("row", np.uint8, players * SEAT_SIZE + SHARED_SIZE),
+            ("row", np.uint8, players * head.seat_size + head.shared_size),
             ("wins", "<f4", players),
             ("scores", "<f4", players),
             ("game", "<u4"),
@@ -92,23 +103,26 @@ def softmax(values: Floats) -> Floats:
 class Model:
     """The network of `astrarium.bots.net` with inputs set to mean 0 and spread 1, and its gradients."""
 
-    def __init__(self, data: dict[int, Data], first: int, second: int, seed: int) -> None:
+    def __init__(
+        self, head: Head, data: dict[int, Data], first: int, second: int, seed: int
+    ) -> None:
+        self.head = head
         self.generator = np.random.default_rng(seed)
         self.first, self.second = first, second
         blocks, shared = [], []
         for players, some in data.items():
             some = some.only(np.arange(0, len(some.rows), max(1, len(some.rows) // 20_000)))
             block, rest = some.split(players)
-            blocks.append(block.reshape(-1, SEAT_SIZE))
+            blocks.append(block.reshape(-1, head.seat_size))
             shared.append(rest)
         self.seat_mean, self.seat_spread = spread_of(np.concatenate(blocks))
         self.shared_mean, self.shared_spread = spread_of(np.concatenate(shared))
         scores = np.concatenate([some.scores.ravel() for some in data.values()])
         self.score_mean, self.score_spread = float(scores.mean()), float(scores.std())
-        inputs = SEAT_SIZE + SHARED_SIZE
+        inputs = head.seat_size + head.shared_size
         self.weights = {
-            "seat": self._random(SEAT_SIZE, first, inputs),
-            "shared": self._random(SHARED_SIZE, first, inputs),
+            "seat": self._random(head.seat_size, first, inputs),
+            "shared": self._random(head.shared_size, first, inputs),
             "first": np.zeros(first, np.float32),
             "own": self._random(first, second, 2 * first),
             "others": self._random(first, second, 2 * first),
@@ -192,8 +206,9 @@ class Model:
         outputs[1] = outputs[1] * self.score_spread + self.score_mean
         parts = [seat, shared, first, w["own"], w["others"], w["second"], heads, outputs]
         weights = np.concatenate([part.T.ravel() for part in parts])
-        shape = Shape(SEAT_SIZE, SHARED_SIZE, self.first, self.second)
-        return pack(GAME, FEATURES, shape, [float(weight) for weight in weights])
+        head = self.head
+        shape = Shape(head.seat_size, head.shared_size, self.first, self.second)
+        return pack(head.game, head.features, shape, [float(weight) for weight in weights])
 
 
 def spread_of(values: Floats) -> tuple[Floats, Floats]:
@@ -231,9 +246,9 @@ class Adam:
             weights -= np.float32(rate) * change
 
 
-def train(data: dict[int, Data], arguments: argparse.Namespace) -> Model:
+def train(head: Head, data: dict[int, Data], arguments: argparse.Namespace) -> Model:
     chance = np.random.default_rng(arguments.seed)
-    model = Model(data, arguments.first, arguments.second, arguments.seed)
+    model = Model(head, data, arguments.first, arguments.second, arguments.seed)
     learned, kept = {}, {}
     for players, some in data.items():
         aside = some.games.astype(np.int64) * 2654435761 % 1000 < 1000 * arguments.validate
@@ -279,6 +294,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("folders", type=Path, nargs="+", metavar="FOLDER")
     parser.add_argument("--out", type=Path, required=True, help="the file of the network")
+    parser.add_argument("--game", choices=COURSES, default="new-frontiers")
     parser.add_argument("--epochs", type=int, default=3)
     parser.add_argument("--batch", type=int, default=1024)
     parser.add_argument("--rate", type=float, default=2e-3)
@@ -291,11 +307,12 @@ def main() -> int:
     parser.add_argument("--validate", type=float, default=0.06, help="share of games kept aside")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    data = read(arguments.folders)
+    head = head_of(arguments.game)
+    data = read(arguments.folders, head)
     if not data:
         print("there are no rows: run tools.selfplay first", file=sys.stderr)
         return 1
-    content = train(data, arguments).packed()
+    content = train(head, data, arguments).packed()
     arguments.out.write_bytes(content)
     print(f"{arguments.out}: {len(content)} bytes", flush=True)
     return 0

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+import astrarium
+from astrarium.bots import galactic_emperor_skilled, roll_for_the_galaxy_skilled
 from astrarium.bots.base import make_bot
+from astrarium.bots.look_ahead import UNTRIED, Head, LookAhead
 from astrarium.bots.match import play_match
 from astrarium.bots.net import Net, Shape
 from astrarium.bots.new_frontiers import GreedyBot
 from astrarium.bots.new_frontiers_features import SEAT_FEATURES, SEAT_SIZE, SHARED_SIZE
-from astrarium.bots.new_frontiers_skilled import TRIED, UNTRIED, SkilledBot
+from astrarium.bots.new_frontiers_skilled import TRIED, SkilledBot
 from astrarium.kernel import flow
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.playout import resolve_chance
 from astrarium.kernel.seat import Seat
 from tests.games.new_frontiers.helpers import new_frontiers
+
+
+MOST = 100  # positions in which what is hidden is swapped
 
 
 def net_that_likes(feature: str) -> Net:
@@ -72,3 +78,47 @@ def test_goals_that_are_hidden_from_it_do_not_sway_it() -> None:
             assert SkilledBot(compared).choose(Seat(rules, other, number)) == same
         flow.step(st, st.main, GreedyBot(1).choose(Seat(rules, st, number)))
         resolve_chance(st, generator)
+
+
+def net_of_noise(head: Head) -> Net:
+    """A network that likes some of everything."""
+    shape = Shape(head.seat_size, head.shared_size, 4, 4)
+    generator = Generator(1)
+    return Net(shape, [(generator.below(2001) - 1000) / 50_000 for _ in range(shape.weights())])
+
+
+def skilled(head: Head, seed: int) -> LookAhead:
+    return LookAhead(seed, head, net_of_noise(head))
+
+
+@pytest.mark.parametrize(
+    "head",
+    [roll_for_the_galaxy_skilled.RollForTheGalaxy(), galactic_emperor_skilled.GalacticEmperor()],
+    ids=lambda head: head.game,
+)
+def test_what_is_hidden_from_it_does_not_sway_it(head: Head) -> None:
+    """With the true hidden state swapped for another, a seed makes the same choice."""
+    rules = astrarium.game(head.game).rules
+    generator = Generator(5)
+    st = rules.start(4, {})
+    resolve_chance(st, generator)
+    swapped = asked = 0
+    while swapped < MOST and not flow.over(st):
+        seats = flow.to_act(st)
+        number = seats[generator.below(len(seats))]
+        lane = flow.lane_of(st, number)
+        assert lane is not None
+        seat = Seat(rules, st, number)
+        option = make_bot("greedy", head.game, asked).choose(seat)
+        asked += 1
+        other = rules.resample(st, number, generator)
+        if len(lane.options) > 1 and rules.position(other) != rules.position(st):
+            swapped += 1
+            blind = Seat(rules, other, number)
+            assert make_bot("greedy", head.game, asked - 1).choose(blind) == option
+            if swapped % 10 == 0:
+                values = skilled(head, swapped).values(seat)
+                assert skilled(head, swapped).values(blind) == values
+        flow.step(st, lane, option)
+        resolve_chance(st, generator)
+    assert swapped >= 20

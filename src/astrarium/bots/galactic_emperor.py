@@ -86,57 +86,67 @@ class GreedyBot:
         if len(seat.options) == 1:
             return seat.options[0]
         st = galaxy(seat.imagine_state(self._generator))
-        lane = flow.lane_of(st, seat.number)
-        assert lane is not None
+        return preferred(st, seat.number, self._generator)
+
+
+def preferred(st: Galaxy, seat: int, generator: Generator) -> int:
+    """What a seat that owes a decision likes best."""
+    lane = flow.lane_of(st, seat)
+    assert lane is not None
+    frame = lane.frames[-1]
+    if isinstance(frame, StopTechnology):
+        return STOP if wants_to_stop(st, seat, frame.user) else PASS
+    if isinstance(frame, VetoToken):
+        return RESERVE if wants_to_reserve(st, seat, frame.space) else PASS
+    if isinstance(frame, ChooseReroll):
+        return best_reroll(st, seat, frame)
+    if isinstance(frame, RollOnceMore):
+        return ROLL_AGAIN if is_bad(st, seat, st.dice[-1]) else PASS
+    return best(st, seat, lane.options, PICKS, generator)[0]
+
+
+def best(
+    st: Galaxy, seat: int, options: list[int], picks: int, generator: Generator
+) -> tuple[int, float]:
+    """The option that leads to the position the seat values most, and that value; any of equal ones.
+
+    Were the first one taken, whoever lives at the lower numbered spaces would be everyone's victim.
+    """
+    found = -1
+    most = 0.0
+    equal = 0
+    for option in options:
+        value = rate(st, seat, option, picks, generator)
+        if found < 0 or value > most + SAME:
+            found, most, equal = option, value, 1
+        elif value > most - SAME:
+            equal += 1
+            if generator.below(equal) == 0:
+                found = option
+    return found, most
+
+
+def rate(st: Galaxy, seat: int, option: int, picks: int, generator: Generator) -> float:
+    """What an option is worth to the seat, with up to `picks` picks of one choice looked into together."""
+    if ROLE <= option < ROLE + c.ROLES:
+        return role_worth(st, seat, option - ROLE)
+    trial = st.clone()
+    lane = trial.lanes[seat] if trial.lanes else trial.main
+    placing = lane.frames[-1]
+    if isinstance(placing, PlaceToken):
+        # Valued before influence is resolved. Otherwise whoever places last sees the victory count
+        # behind `done` but not behind the first of two tokens, and keeps them all.
+        placing.apply(trial, lane, option)
+        return worth(trial, seat)
+    flow.step_alone(trial, lane, option)
+    added = opinion(st, seat, option)
+    if lane.actor == seat and lane.frames:
         frame = lane.frames[-1]
-        if isinstance(frame, StopTechnology):
-            return STOP if wants_to_stop(st, seat.number, frame.user) else PASS
-        if isinstance(frame, VetoToken):
-            return RESERVE if wants_to_reserve(st, seat.number, frame.space) else PASS
-        if isinstance(frame, ChooseReroll):
-            return best_reroll(st, seat.number, frame)
-        if isinstance(frame, RollOnceMore):
-            return ROLL_AGAIN if is_bad(st, seat.number, st.dice[-1]) else PASS
-        return self._best(st, seat.number, seat.options, PICKS)[0]
-
-    def _best(self, st: Galaxy, seat: int, options: list[int], picks: int) -> tuple[int, float]:
-        """The option that leads to the position the seat values most, and that value; any of equal ones.
-
-        Were the first one taken, whoever lives at the lower numbered spaces would be everyone's victim.
-        """
-        best = -1
-        most = 0.0
-        equal = 0
-        for option in options:
-            value = self._value(st, seat, option, picks)
-            if best < 0 or value > most + SAME:
-                best, most, equal = option, value, 1
-            elif value > most - SAME:
-                equal += 1
-                if self._generator.below(equal) == 0:
-                    best = option
-        return best, most
-
-    def _value(self, st: Galaxy, seat: int, option: int, picks: int) -> float:
-        if ROLE <= option < ROLE + c.ROLES:
-            return role_worth(st, seat, option - ROLE)
-        trial = st.clone()
-        lane = trial.lanes[seat] if trial.lanes else trial.main
-        placing = lane.frames[-1]
-        if isinstance(placing, PlaceToken):
-            # Valued before influence is resolved. Otherwise whoever places last sees the victory count
-            # behind `done` but not behind the first of two tokens, and keeps them all.
-            placing.apply(trial, lane, option)
-            return worth(trial, seat)
-        flow.step_alone(trial, lane, option)
-        added = opinion(st, seat, option)
-        if lane.actor == seat and lane.frames:
-            frame = lane.frames[-1]
-            if isinstance(frame, AllotHits):
-                return added + self._best(trial, seat, lane.options, HITS)[1]
-            if picks > 1 and isinstance(frame, (MoveTo, SendShips, PlaceTile)):
-                return added + self._best(trial, seat, lane.options, picks - 1)[1]
-        return added + worth(trial, seat)
+        if isinstance(frame, AllotHits):
+            return added + best(trial, seat, lane.options, HITS, generator)[1]
+        if picks > 1 and isinstance(frame, (MoveTo, SendShips, PlaceTile)):
+            return added + best(trial, seat, lane.options, picks - 1, generator)[1]
+    return added + worth(trial, seat)
 
 
 def opinion(st: Galaxy, seat: int, option: int) -> float:

@@ -154,6 +154,12 @@ def digest(names: list[str]) -> str:
     return hashlib.blake2b("\n".join(names).encode(), digest_size=8).hexdigest()
 
 
+def write(row: bytearray, start: int, values: list[float]) -> None:
+    """Put features into a row: whole numbers from 0 to 255."""
+    for place in range(len(values)):
+        row[start + place] = min(255, max(0, int(values[place])))
+
+
 def pack(game: str, features: str, shape: Shape, weights: list[float]) -> bytes:
     """The file of a network."""
     header = {

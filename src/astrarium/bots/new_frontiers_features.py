@@ -12,7 +12,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from astrarium.bots.net import digest
+from astrarium.bots.net import digest, write
 from astrarium.bots.new_frontiers_worth import (
     Profile,
     Valuer,
@@ -149,11 +149,6 @@ def features(st: Galaxy, viewer: int) -> bytes:
         write(row, seat * SEAT_SIZE, seat_values(st, seat, valuer, worths))
     write(row, st.players * SEAT_SIZE, shared_values(st, valuer))
     return bytes(row)
-
-
-def write(row: bytearray, start: int, values: list[float]) -> None:
-    for place in range(len(values)):
-        row[start + place] = min(255, max(0, int(values[place])))
 
 
 # --- a seat's block ------------------------------------------------------------------------------

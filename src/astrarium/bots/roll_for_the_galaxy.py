@@ -7,19 +7,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.bots.roll_for_the_galaxy_worth import Taste, worth
+from astrarium.bots.roll_for_the_galaxy_worth import NO_AIM, Taste, worth
 from astrarium.games.roll_for_the_galaxy.actions import (
     ABANDON,
+    DICTATE,
     DRAW_TILES,
     PLACE,
     PLACE_TOP,
     REARRANGE,
     RECALL_DONE,
     SCOUT,
+    SELECT,
     STOCK,
 )
 from astrarium.games.roll_for_the_galaxy.assign import MoveWorkers
-from astrarium.games.roll_for_the_galaxy.components import FIRST_WORLD
+from astrarium.games.roll_for_the_galaxy.components import FIRST_WORLD, PHASES
 from astrarium.games.roll_for_the_galaxy.powers import effective_cost
 from astrarium.games.roll_for_the_galaxy.rules import galaxy
 from astrarium.games.roll_for_the_galaxy.ship import ShipOne
@@ -45,30 +47,39 @@ class GreedyBot:
         if len(seat.options) == 1:
             return seat.options[0]
         st = galaxy(seat.imagine_state(self._generator))
-        return self._best(st, seat.number, seat.options, PICKS)[0]
+        return best(st, seat.number, seat.options, PICKS, self._taste)[0]
 
-    def _best(self, st: Galaxy, seat: int, options: list[int], picks: int) -> tuple[int, float]:
-        """The option that leads to the position the seat values most, and that value."""
-        best = -1
-        most = 0.0
-        for option in options:
-            if option == REARRANGE:
-                continue  # what a stack could be instead is not among its thoughts
-            value = self._value(st, seat, option, picks)
-            if best < 0 or value > most:
-                best = option
-                most = value
-        return best, most
 
-    def _value(self, st: Galaxy, seat: int, option: int, picks: int) -> float:
-        trial = st.clone()
-        lane = trial.lanes[seat] if trial.lanes else trial.main
-        flow.step_alone(trial, lane, option)
-        value = worth(trial, seat, self._taste) + opinion(st, seat, option, self._taste)
-        goes_on = lane.actor == seat and lane.frames
-        if goes_on and picks > 1 and isinstance(lane.frames[-1], (MoveWorkers, ShipOne)):
-            return self._best(trial, seat, lane.options, picks - 1)[1]
-        return value
+def best(
+    st: Galaxy, seat: int, options: list[int], picks: int, taste: Taste, aim: int = NO_AIM
+) -> tuple[int, float]:
+    """The option that leads to the position the seat values most, and that value.
+
+    Whoever has an aim means to select that phase.
+    """
+    found = -1
+    most = 0.0
+    for option in options:
+        if option == REARRANGE:
+            continue  # what a stack could be instead is not among its thoughts
+        if aim != NO_AIM and SELECT <= option < DICTATE and (option - SELECT) % PHASES != aim:
+            continue
+        value = rate(st, seat, option, picks, taste, aim)
+        if found < 0 or value > most:
+            found = option
+            most = value
+    return found, most
+
+
+def rate(st: Galaxy, seat: int, option: int, picks: int, taste: Taste, aim: int = NO_AIM) -> float:
+    """What an option is worth to the seat, with up to `picks` picks of one choice looked into together."""
+    trial = st.clone()
+    lane = trial.lanes[seat] if trial.lanes else trial.main
+    flow.step_alone(trial, lane, option)
+    goes_on = lane.actor == seat and lane.frames
+    if goes_on and picks > 1 and isinstance(lane.frames[-1], (MoveWorkers, ShipOne)):
+        return best(trial, seat, lane.options, picks - 1, taste, aim)[1]
+    return worth(trial, seat, taste, aim) + opinion(st, seat, option, taste)
 
 
 def opinion(st: Galaxy, seat: int, option: int, taste: Taste) -> float:

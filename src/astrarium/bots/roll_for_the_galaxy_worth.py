@@ -32,6 +32,7 @@ from astrarium.games.roll_for_the_galaxy.state import (
 )
 
 FEW: Final = 3
+NO_AIM: Final = -1
 
 
 @dataclass
@@ -80,8 +81,8 @@ class Taste:
         return self.produced if phase == PRODUCE else self.shipped
 
 
-def worth(st: Galaxy, seat: int, taste: Taste) -> float:
-    """The value of a position to a seat."""
+def worth(st: Galaxy, seat: int, taste: Taste, aim: int = NO_AIM) -> float:
+    """The value of a position to a seat, which may mean to select a phase."""
     empire = st.empires[seat]
     future = 1.0 - taste.end * nearness_of_end(st)
     later = dice_worth(empire, taste)
@@ -94,7 +95,7 @@ def worth(st: Galaxy, seat: int, taste: Taste) -> float:
             vp = consume_vp(st, empire, empire.worlds[place], colour, 0)
             value += taste.good + taste.match * (vp - 1)
     value += stack_worth(st, empire, DEVELOP, taste) + stack_worth(st, empire, SETTLE, taste)
-    return value + workers_worth(st, seat, taste)
+    return value + workers_worth(st, seat, taste, aim)
 
 
 def nearness_of_end(st: Galaxy) -> float:
@@ -146,7 +147,7 @@ def stack_worth(st: Galaxy, empire: Empire, phase: int, taste: Taste) -> float:
     return value + taste.surplus * (there - used)
 
 
-def workers_worth(st: Galaxy, seat: int, taste: Taste) -> float:
+def workers_worth(st: Galaxy, seat: int, taste: Taste, aim: int = NO_AIM) -> float:
     """Workers that wait in columns, by what they can do and how likely their phase is."""
     empire = st.empires[seat]
     value = 0.0
@@ -155,7 +156,7 @@ def workers_worth(st: Galaxy, seat: int, taste: Taste) -> float:
         if empire.strip >= 0 and empire.strip % PHASES == phase:
             count += 1
         if count:
-            chance = likelihood(st, empire, phase, taste)
+            chance = 1.0 if phase == aim else likelihood(st, empire, phase, taste)
             tasks = tasks_worth(st, empire, phase, count, taste)
             value += chance * tasks + (1 - chance) * taste.die * count
     return value

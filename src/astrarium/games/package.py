@@ -11,6 +11,7 @@ from typing import Any
 
 from astrarium.kernel.rules import Rules, Setting
 
+NETWORKS = Path(__file__).parents[1] / "bots" / "data"
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
@@ -55,6 +56,14 @@ def greedy(make: str) -> BotInfo:
     return BotInfo(
         "greedy", "Steady", "Takes what is worth most now. Quick and fair to learn against.", make
     )
+
+
+def skilled(game: str, make: str) -> tuple[BotInfo, ...]:
+    """The bot that plays by a network, if the game has one: none before it is trained (docs/training.md)."""
+    if not (NETWORKS / f"{game}.net").is_file():
+        return ()
+    about = "Plays for the chance to win, which it learned to see in thousands of games."
+    return (BotInfo("skilled", "Skilled", about, make),)
 
 
 def greedy_1(make: str) -> BotInfo:

@@ -44,27 +44,49 @@ def guess(state: Galaxy, seat: int, generator: Generator) -> Galaxy:
 
 
 def exchange_unseen_tiles(st: Galaxy, viewer: int, generator: Generator) -> None:
-    """The tile put back, looked at or kept in secret might be any other of its pile."""
-    top = exchanged(st, st.stack.top, viewer, generator)
+    """The tile put back, looked at or kept in secret might be any other of its pile.
+
+    All of them go back before the first is drawn, so that what is drawn does not depend on what they were.
+    """
+    top_back = returned(st, st.stack.top, viewer)
+    looked_back = returned(st, st.looked, viewer)
+    in_hand_back = returned(st, st.in_hand, viewer)
+    top = exchanged(st, st.stack.top, top_back, generator)
     st.stack = st.stack.under(top)
-    st.looked = exchanged(st, st.looked, viewer, generator)
-    st.in_hand = exchanged(st, st.in_hand, viewer, generator)
+    st.looked = exchanged(st, st.looked, looked_back, generator)
+    st.in_hand = exchanged(st, st.in_hand, in_hand_back, generator)
 
 
-def exchanged(st: Galaxy, seen: SeenTile, viewer: int, generator: Generator) -> SeenTile:
-    """Any tile of the same pile that is in the stack, or the tile itself; where the Black Hole lies all know."""
-    tile, stack = seen.tile, st.stack
-    if tile in (c.NO_TILE, c.BLACK_HOLE) or seen.seen_by(viewer):
+def returned(st: Galaxy, seen: SeenTile, viewer: int) -> bool:
+    """Put a tile back into its pile of the stack, if it may be any of them; where the Black Hole lies all know."""
+    if seen.tile in (c.NO_TILE, c.BLACK_HOLE) or seen.seen_by(viewer):
+        return False
+    stack = st.stack
+    if is_plain(st, seen):
+        st.stack = Stack(stack.top, with_in(stack.plain, seen.tile), stack.hole, stack.atomic)
+    else:
+        st.stack = Stack(stack.top, stack.plain, stack.hole, with_in(stack.atomic, seen.tile))
+    return True
+
+
+def exchanged(st: Galaxy, seen: SeenTile, back: bool, generator: Generator) -> SeenTile:
+    """Any tile of the pile that this one went back to; one that did not is the same."""
+    if not back:
         return seen
-    plain = st.components.tiles[tile].pile == c.PLAIN
-    pile = with_in(stack.plain if plain else stack.atomic, tile)
-    other = pile[generator.below(len(pile))]
-    left = without_in(pile, other)
+    stack = st.stack
+    plain = is_plain(st, seen)
+    pile = stack.plain if plain else stack.atomic
+    tile = pile[generator.below(len(pile))]
+    left = without_in(pile, tile)
     if plain:
         st.stack = Stack(stack.top, left, stack.hole, stack.atomic)
     else:
         st.stack = Stack(stack.top, stack.plain, stack.hole, left)
-    return SeenTile(other, seen.seers)
+    return SeenTile(tile, seen.seers)
+
+
+def is_plain(st: Galaxy, seen: SeenTile) -> bool:
+    return st.components.tiles[seen.tile].pile == c.PLAIN
 
 
 # --- hits ---------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from astrarium.games.package import BotInfo, GamePackage, greedy, greedy_1
+from astrarium.games.package import GamePackage, greedy, greedy_1, skilled
 from astrarium.kernel.rules import Rules, Setting
 
 SETTINGS: Final = [
@@ -32,12 +32,7 @@ PACKAGE: Final = GamePackage(
     data="astrarium.games.new_frontiers",
     bots=(
         greedy("astrarium.bots.new_frontiers:GreedyBot"),
-        BotInfo(
-            "skilled",
-            "Skilled",
-            "Plays for the chance to win, which it learned to see in thousands of games.",
-            "astrarium.bots.new_frontiers_skilled:SkilledBot",
-        ),
+        *skilled("new-frontiers", "astrarium.bots.new_frontiers_skilled:SkilledBot"),
         greedy_1("astrarium.bots.new_frontiers:GreedyBot"),
     ),
     board="astrarium.cli.boards.new_frontiers:BOARD",

@@ -22,6 +22,7 @@ FIXED: Final = 2
 FIRST_STACK: Final = 3
 
 ALL_TILES: Final = (1 << TILES) - 1
+NO_TILE: Final = -1
 SWAPS: Final = 6  # attempts for each hidden tile
 
 
@@ -243,12 +244,44 @@ def hidden_slots(st: Galaxy, viewer: int) -> list[Slot]:
 def shuffle_tiles(st: Galaxy, viewer: int, generator: Generator) -> None:
     """Exchange hidden tiles at random, as far as the seat cannot tell."""
     slots = hidden_slots(st, viewer)
+    if viewer >= 0:
+        arrange(st, viewer, slots)
     count = len(slots)
     for _ in range(SWAPS * count):
         one, other = slots[generator.below(count)], slots[generator.below(count)]
         if one.tile != other.tile and may_swap(st, viewer, one, other):
             one.tile, other.tile = other.tile, one.tile
     put_back(st, slots)
+
+
+def arrange(st: Galaxy, viewer: int, slots: list[Slot]) -> None:
+    """Put hidden tiles where the seat may think them, whatever the truth is, so that what is drawn anew from here
+    depends on what the seat knows and on the generator alone.
+    """
+    loose = [slot for slot in slots if not may_be(st, viewer, slot.tile, FIXED)]
+    tiles = sorted([slot.tile for slot in loose])
+    loose.reverse()  # the bag, which takes nearly every tile, comes last
+    for slot in loose:
+        slot.tile = NO_TILE
+    for tile in tiles:
+        if not settle(st, viewer, tile, loose, [False] * len(loose)):
+            raise AssertionError("what a seat knows leaves a tile no place")
+
+
+def settle(st: Galaxy, viewer: int, tile: int, slots: list[Slot], tried: list[bool]) -> bool:
+    """Find a slot for a tile; one that lies there already may have to find another."""
+    for place in range(len(slots)):
+        if slots[place].tile == NO_TILE and fits(st, viewer, tile, slots[place]):
+            slots[place].tile = tile
+            return True
+    for place in range(len(slots)):
+        slot = slots[place]
+        if not tried[place] and fits(st, viewer, tile, slot):
+            tried[place] = True
+            if settle(st, viewer, slot.tile, slots, tried):
+                slot.tile = tile
+                return True
+    return False
 
 
 def may_swap(st: Galaxy, viewer: int, one: Slot, other: Slot) -> bool:

@@ -33,12 +33,21 @@ def guess(state: Galaxy, seat: int, generator: Generator) -> Galaxy:
 
 def roll_anew(st: Galaxy, seat: int, generator: Generator) -> None:
     """Another roll and assignment of the same dice; whether it is locked is public, and stays as it is."""
+    locked = not st.lanes[seat].frames
+    roll_again(st, seat, generator)
+    lane = st.lanes[seat]
+    while locked and lane.frames:
+        options = lane.options
+        lock = options[-1] == LOCK
+        flow.step_alone(st, lane, LOCK if lock else options[generator.below(len(options))])
+
+
+def roll_again(st: Galaxy, seat: int, generator: Generator) -> None:
+    """Another roll of the dice behind a player's screen, nothing of it assigned yet."""
     empire = st.empires[seat]
     dice = behind_screen(empire)
-    lane = st.lanes[seat]
     if not any(dice):
         return
-    locked = not lane.frames
     empire.cup = dice
     empire.wilds = NO_DICE
     empire.columns = NO_WORKERS
@@ -48,12 +57,6 @@ def roll_anew(st: Galaxy, seat: int, generator: Generator) -> None:
     empire.used = EMPTY
     st.lanes[seat] = lane = Lane([ROLL_DICE[seat]], NOBODY, EMPTY)
     flow.run_lane(st, lane)
-    while lane.frames and (locked or lane.actor == CHANCE):
-        options = lane.options
-        if lane.actor == CHANCE:
-            option = generator.pick(options, lane.frames[-1].weights(st))
-        elif options[-1] == LOCK:
-            option = LOCK
-        else:
-            option = options[generator.below(len(options))]
+    while lane.actor == CHANCE:
+        option = generator.pick(lane.options, lane.frames[-1].weights(st))
         flow.step_alone(st, lane, option)

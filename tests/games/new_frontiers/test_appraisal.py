@@ -329,7 +329,8 @@ def test_where_the_game_stands() -> None:
 @pytest.mark.clause("NF-SCORE-10")
 def test_a_tie_break_is_told_where_it_decided() -> None:
     lines = (
-        "selected 2\nending colonies\nseat 0 vp 5 credits {}\nseat 1 vp 5 credits 4\nseat 2 vp 1"
+        "selected 2\nused develop settle\nending colonies\n"
+        "seat 0 vp 5 credits {}\nseat 1 vp 5 credits 4\nseat 2 vp 1"
     )
     decided = play(position(lines.format(7)), "2 select retreat")
     assert decided.tie_break == "{0} and {1} have 5 points; {0} wins with 7 credits and goods."

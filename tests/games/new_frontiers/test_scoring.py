@@ -85,6 +85,7 @@ class TestSum:
             face-down conscription@1
             ending colonies
             selected 2
+            used develop settle
             seat 0 colonists 3
             colonies old-earth
             seat 1 colonists 5

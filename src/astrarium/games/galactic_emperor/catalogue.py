@@ -9,6 +9,7 @@ from astrarium.games.galactic_emperor import shapes
 from astrarium.games.galactic_emperor.actions import SENSE_NAMES
 from astrarium.games.galactic_emperor.events import SOURCE_IDS
 from astrarium.games.galactic_emperor.scoring import SOURCE_NAMES
+from astrarium.kernel.events import EventTable
 from astrarium.kernel.origin import counted_sources
 from astrarium.kernel.score import points_from
 from astrarium.kernel.things import Things, all_things, listed_things
@@ -16,12 +17,13 @@ from astrarium.kernel.things import Things, all_things, listed_things
 BATTLE_SIDES: Final = ["attacker", "defender"]
 
 
-def catalogue(components: c.Components) -> shapes.Catalogue:
+def catalogue(components: c.Components, events: EventTable) -> shapes.Catalogue:
     """Everything that is the same at every table."""
     board = components.board
     numbers = components.numbers
     return {
         "things": things(components),
+        "terms": events.terms(things(components)),
         "sources": {name: points_from(id) for id, name in zip(SOURCE_IDS, SOURCE_NAMES)},
         "spaces": {
             board.ids[space]: {

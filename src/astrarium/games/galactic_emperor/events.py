@@ -16,6 +16,9 @@ from astrarium.kernel.events import Amount, Choice, EventTable, Reasons, Sort, T
 THRONE_ID: Final = "throne"
 SOURCE_IDS: Final = ["counts", "battles", "final-count", "storage", "marks"]
 ORIGIN_NAMES: Final = ["warp", "none", "ready"]  # after the spaces, as in `fleet`
+ORIGIN_TITLES: Final = ["warp", "nowhere in particular", "ready to warp"]
+OUTCOMES: Final = ["empty", "defended"]
+PLACE_TITLES: Final = ["top of the stack", "hand", "tile that is looked at"]
 UNIT_CLASS_TITLES: Final = [  # in the order of UNIT_CLASS_NAMES
     "Starbase",
     "Fighter",
@@ -40,12 +43,12 @@ def sorts(table: c.Components) -> list[Sort]:
         Choice("hit-unit", UNIT_CLASS_NAMES, UNIT_CLASS_TITLES),
         Choice("resource", c.RESOURCE_NAMES, c.RESOURCE_NAMES),
         Choice("sense", SENSE_NAMES, SENSE_NAMES),
-        Choice("verdict", ["miss", "hit"], ["no hit", "a hit"]),
-        Choice("warped", ["no", "yes"], ["", " that warped"]),
-        Choice("outcome", ["empty", "defended"], ["", ": its defender held out"]),
+        Choice("verdict", ["miss", "hit"], ["no hit", "a hit"], ["miss", "hit"]),
+        Choice("warped", ["no", "yes"], ["", " that warped"], ["no", "yes"]),
+        Choice("outcome", OUTCOMES, ["", ": its defender held out"], OUTCOMES),
         Choice("source", SOURCE_IDS, [name.lower() for name in SOURCE_NAMES]),
-        Choice("origin", [*spaces, *ORIGIN_NAMES], [*spaces, *ORIGIN_NAMES]),
-        Choice("place", PLACE_NAMES, PLACE_NAMES),
+        Choice("origin", [*spaces, *ORIGIN_NAMES], [*spaces, *ORIGIN_TITLES]),
+        Choice("place", PLACE_NAMES, PLACE_TITLES),
         Choice("side", DIE_SIDES, DIE_SIDES),
         Amount("marks", "mark"),
         Amount("points", "point"),

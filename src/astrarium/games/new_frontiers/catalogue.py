@@ -18,6 +18,7 @@ from astrarium.games.new_frontiers.words import (
     short_words,
     whole_words,
 )
+from astrarium.kernel.events import EventTable
 from astrarium.kernel.origin import counted_sources
 from astrarium.kernel.score import Sources, points_from
 from astrarium.kernel.things import Things, all_things, listed_things
@@ -79,11 +80,12 @@ ACTION_WORDS: Final = [
 ]
 
 
-def catalogue(components: c.Components) -> shapes.Catalogue:
+def catalogue(components: c.Components, events: EventTable) -> shapes.Catalogue:
     """Everything that is the same at every table."""
     chips = {str(players): components.chips_per_player * players for players in range(2, 6)}
     return {
         "things": things(components),
+        "terms": events.terms(things(components)),
         "sources": sources(components),
         "tiles": {tile.id: tile_data(components.tiles, tile) for tile in components.tiles},
         "goals": {goal.id: goal_data(goal) for goal in components.goals},

@@ -7,6 +7,7 @@ from typing import Final
 from astrarium.games.roll_for_the_galaxy import components as c
 from astrarium.games.roll_for_the_galaxy import shapes
 from astrarium.games.roll_for_the_galaxy.scoring import CHIPS, DEVELOPMENTS, WORLDS
+from astrarium.kernel.events import EventTable
 from astrarium.kernel.origin import counted_sources
 from astrarium.kernel.score import Sources, points_from
 from astrarium.kernel.things import Things, all_things, listed_things
@@ -20,10 +21,11 @@ PLACES: Final = {
 }
 
 
-def catalogue(components: c.Components) -> shapes.Catalogue:
+def catalogue(components: c.Components, events: EventTable) -> shapes.Catalogue:
     """Everything that is the same at every table."""
     return {
         "things": things(components),
+        "terms": events.terms(things(components)),
         "sources": sources(components),
         "tiles": {side.id: side_data(components, side) for side in components.sides},
         "dice": {c.COLOUR_NAMES[die.colour]: die_data(die) for die in components.dice},

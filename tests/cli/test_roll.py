@@ -63,8 +63,12 @@ def test_a_whole_game_is_played_from_a_pipe_to_its_final_scoring(cli: Cli) -> No
     totals = next(line for line in end.splitlines() if line.startswith(" Total"))
     scores = [int(word) for word in totals.split() if word.isdigit()]
     assert scores == [int(score) for score in table.scores]
-    for source in ("VP chips", "Developments", "Worlds"):
-        row = next(line for line in end.splitlines() if line.startswith(f" {source}"))
+    for source, name in (
+        ("chips", "VP chips"),
+        ("developments", "Developments"),
+        ("worlds", "Worlds"),
+    ):
+        row = next(line for line in end.splitlines() if line.startswith(f" {name}"))
         points = [int(word) for word in row.split() if word.isdigit()]
         assert points == [score.breakdown[source] for score in table.scores]
     assert max(len(line) for line in played.out.splitlines() if "last-game" not in line) <= 80

@@ -160,7 +160,8 @@ def test_a_finished_game_names_winners_among_its_highest_scores(case: Case) -> N
         assert end.to_act == []
         assert len(end.scores) == case.players
         assert end.winners != []
-        sources = case.game.rules.catalogue().get("sources")
+        sources = case.game.rules.catalogue().get("sources", {})
+        assert all(known["name"] for known in sources.values())
         for score in end.scores:
             assert score == sum(score.breakdown.values())
             assert set(score.breakdown) <= set(sources or score.breakdown), (

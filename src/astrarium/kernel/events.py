@@ -355,17 +355,19 @@ class EventTable:
         for kind in kinds:
             kind.learn(known)
 
-    def terms(self, things: Things) -> dict[str, str]:
-        """Names of all that fields may hold and that is no thing, for the catalogue.
+    def terms(self, things: Things) -> Things:
+        """What fields may hold and what is no thing, with its name and the sort of the field, for the catalogue.
 
         :raises ValueError: if one word has two names.
         """
-        found: dict[str, str] = {}
-        for kind in self.kinds.values():
-            for field in kind.fields:
-                for id, name in field.sort.names().items():
-                    if id not in things and found.setdefault(id, name) != name:
-                        raise ValueError(f"{id!r} of event {kind.name} has two names")
+        found: Things = {}
+        used = {one.sort.name: one.sort for kind in self.kinds.values() for one in kind.fields}
+        for sort in used.values():
+            for id, name in sort.names().items():
+                if id not in things:
+                    term = found.setdefault(id, {"name": name, "sort": sort.name})
+                    if term["name"] != name:
+                        raise ValueError(f"{id!r} of sort {sort.name} has two names")
         return found
 
     def is_told(self, event: Event, viewer: int) -> bool:

@@ -258,8 +258,8 @@ def test_points_name_what_counted() -> None:
         """
     )
     counted = {item["source"]: item["counted"] for item in table.appraise(0)["points"]}
-    assert counted["Pan-Galactic Hologrid"] == ["Old Earth: 1 VP", "Gem World: 2 VP"]
-    assert counted["VP chips"] == []
+    assert counted["pan-galactic-hologrid"] == ["Old Earth: 1 VP", "Gem World: 2 VP"]
+    assert counted["chips"] == []
 
 
 def test_there_is_no_appraisal_for_a_seat_that_is_not_there() -> None:
@@ -284,7 +284,7 @@ def test_a_preview_shows_what_changes_and_nothing_else() -> None:
         "credits": (4, 3),
         "military": (0, 2),
         "spaces": (0, 1),
-        "points:Developments": (0, 1),
+        "points:developments": (0, 1),
     }
     assert foretold(table, 0, "buy-nothing") == {}
     assert table.event_count == 1

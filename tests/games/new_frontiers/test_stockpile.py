@@ -443,7 +443,7 @@ class TestForGood:
             stocked-worlds gem-world comet-zone pre-sentient-race devolved-uplift-race
         """)
         points = empire(table, 0)["points_by_source"]
-        assert (points["Colonies"], points["Diversification"], points["Exploration"]) == (2, 0, 8)
+        assert (points["colonies"], points["diversification"], points["exploration"]) == (2, 0, 8)
         play(table, "0 select settle")
         assert action_is_over(table)  # none of them can be settled
         assert len(stockpile(table, 0)["worlds"]) == 4

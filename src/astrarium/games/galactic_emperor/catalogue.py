@@ -7,8 +7,7 @@ from typing import Final
 from astrarium.games.galactic_emperor import components as c
 from astrarium.games.galactic_emperor import shapes
 from astrarium.games.galactic_emperor.actions import SENSE_NAMES
-from astrarium.games.galactic_emperor.events import SOURCE_IDS
-from astrarium.games.galactic_emperor.scoring import SOURCE_NAMES
+from astrarium.games.galactic_emperor.scoring import SOURCE_IDS, SOURCE_NAMES
 from astrarium.kernel.events import EventTable
 from astrarium.kernel.origin import counted_sources
 from astrarium.kernel.score import points_from
@@ -24,7 +23,7 @@ def catalogue(components: c.Components, events: EventTable) -> shapes.Catalogue:
     return {
         "things": things(components),
         "terms": events.terms(things(components)),
-        "sources": {name: points_from(id) for id, name in zip(SOURCE_IDS, SOURCE_NAMES)},
+        "sources": {id: points_from(name, id) for id, name in zip(SOURCE_IDS, SOURCE_NAMES)},
         "spaces": {
             board.ids[space]: {
                 "id": board.ids[space],

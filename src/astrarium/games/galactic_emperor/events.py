@@ -8,13 +8,12 @@ from astrarium.games.event_file import read_kinds
 from astrarium.games.galactic_emperor import components as c
 from astrarium.games.galactic_emperor.actions import SENSE_NAMES, UNIT_CLASS_NAMES
 from astrarium.games.galactic_emperor.explorer import PLACE_NAMES
-from astrarium.games.galactic_emperor.scoring import SOURCE_NAMES
+from astrarium.games.galactic_emperor.scoring import SOURCE_IDS, SOURCE_NAMES
 from astrarium.games.galactic_emperor.state import END_NAMES
 from astrarium.games.galactic_emperor.view import DIE_SIDES
 from astrarium.kernel.events import Amount, Choice, EventTable, Reasons, Sort, Thing
 
 THRONE_ID: Final = "throne"
-SOURCE_IDS: Final = ["counts", "battles", "final-count", "storage", "marks"]
 ORIGIN_NAMES: Final = ["warp", "none", "ready"]  # after the spaces, as in `fleet`
 ORIGIN_TITLES: Final = ["warp", "nowhere in particular", "ready to warp"]
 OUTCOMES: Final = ["empty", "defended"]
@@ -46,7 +45,7 @@ def sorts(table: c.Components) -> list[Sort]:
         Choice("verdict", ["miss", "hit"], ["no hit", "a hit"], ["miss", "hit"]),
         Choice("warped", ["no", "yes"], ["", " that warped"], ["no", "yes"]),
         Choice("outcome", OUTCOMES, ["", ": its defender held out"], OUTCOMES),
-        Choice("source", SOURCE_IDS, [name.lower() for name in SOURCE_NAMES]),
+        Choice("source", SOURCE_IDS, [name.lower() for name in SOURCE_NAMES], SOURCE_NAMES),
         Choice("origin", [*spaces, *ORIGIN_NAMES], [*spaces, *ORIGIN_TITLES]),
         Choice("place", PLACE_NAMES, PLACE_TITLES),
         Choice("side", DIE_SIDES, DIE_SIDES),

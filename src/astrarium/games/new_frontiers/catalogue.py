@@ -182,9 +182,13 @@ def things(components: c.Components) -> Things:
 def sources(components: c.Components) -> Sources:
     """Where points come from."""
     plain = {
-        CHIPS: points_from("chips"),
-        DEVELOPMENTS: points_from("developments"),
-        COLONIES: points_from("colonies"),
+        CHIPS: points_from("VP chips", "chips"),
+        DEVELOPMENTS: points_from("Developments", "developments"),
+        COLONIES: points_from("Colonies", "colonies"),
     }
-    bonuses = {tile.name: points_from("bonus", tile.id) for tile in components.tiles if tile.bonus}
-    return plain | bonuses | {goal.name: points_from("goal", goal.id) for goal in components.goals}
+    bonuses = [tile for tile in components.tiles if tile.bonus]
+    return (
+        plain
+        | {tile.id: points_from(tile.name, "bonus", tile.id) for tile in bonuses}
+        | {goal.id: points_from(goal.name, "goal", goal.id) for goal in components.goals}
+    )

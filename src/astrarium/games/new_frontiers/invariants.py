@@ -234,8 +234,10 @@ def goal_faults(st: Galaxy, laws: Laws) -> None:
         own = [look.kept, *look.under] if look.kept >= 0 else look.under
         drawn = len(set(own)) == len(own) and all(goal in look.drawn for goal in own)
         laws.need(drawn, "a look keeps and puts under what it drew", "look")
-    held = [*zip(st.goals_up, st.goal_holders), (st.face_down, st.face_down_holder)]
-    for goal, holder in held:
-        kept = goal < 0 or any(look.seat == holder and look.kept == goal for look in st.goal_draws)
-        id = st.components.goals[goal].id
+    held = [*zip(st.goals_up, st.goal_holders)]
+    if st.face_down >= 0:
+        held.append((st.face_down, st.face_down_holder))
+    for number, holder in held:
+        id = st.components.goals[number].id
+        kept = any(look.seat == holder and look.kept == number for look in st.goal_draws)
         laws.need(kept, f"seat {holder} has the goal {id}, but kept it in no look", id)

@@ -119,9 +119,9 @@ def things(components: c.Components) -> Things:
 def sources(components: c.Components) -> Sources:
     """Where points come from."""
     plain = {
-        CHIPS: points_from("chips"),
-        DEVELOPMENTS: points_from("developments"),
-        WORLDS: points_from("worlds"),
+        CHIPS: points_from("VP chips", "chips"),
+        DEVELOPMENTS: points_from("Developments", "developments"),
+        WORLDS: points_from("Worlds", "worlds"),
     }
     bonuses = [side for side in components.sides if side.bonus is not None]
-    return plain | {side.name: points_from("bonus", side.id) for side in bonuses}
+    return plain | {side.id: points_from(side.name, "bonus", side.id) for side in bonuses}

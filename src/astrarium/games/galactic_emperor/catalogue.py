@@ -7,6 +7,7 @@ from typing import Final
 from astrarium.games.galactic_emperor import components as c
 from astrarium.games.galactic_emperor import shapes
 from astrarium.games.galactic_emperor.actions import SENSE_NAMES
+from astrarium.games.galactic_emperor.events import event_table
 from astrarium.games.galactic_emperor.scoring import SOURCE_IDS, SOURCE_NAMES
 from astrarium.kernel.events import EventTable
 from astrarium.kernel.origin import counted_sources
@@ -16,8 +17,9 @@ from astrarium.kernel.things import Things, all_things, listed_things
 BATTLE_SIDES: Final = ["attacker", "defender"]
 
 
-def catalogue(components: c.Components, events: EventTable) -> shapes.Catalogue:
-    """Everything that is the same at every table."""
+def catalogue(components: c.Components, events: EventTable | None = None) -> shapes.Catalogue:
+    """Everything that is the same at every table; `events` are its event table, if there is one already."""
+    events = events or event_table(components)
     board = components.board
     numbers = components.numbers
     return {

@@ -7,6 +7,7 @@ from typing import Final
 from astrarium.games.new_frontiers import components as c
 from astrarium.games.new_frontiers import shapes
 from astrarium.games.new_frontiers.actions import ACTION_TILE_IDS, ACTION_TILE_NAMES, MOST_TAX
+from astrarium.games.new_frontiers.events import event_table
 from astrarium.games.new_frontiers.scoring import CHIPS, COLONIES, DEVELOPMENTS
 from astrarium.games.new_frontiers.settle import LAST_COLONIES, LAST_COLONISTS
 from astrarium.games.new_frontiers.state import TILE_LIMIT
@@ -80,8 +81,9 @@ ACTION_WORDS: Final = [
 ]
 
 
-def catalogue(components: c.Components, events: EventTable) -> shapes.Catalogue:
-    """Everything that is the same at every table."""
+def catalogue(components: c.Components, events: EventTable | None = None) -> shapes.Catalogue:
+    """Everything that is the same at every table; `events` are its event table, if there is one already."""
+    events = events or event_table(components)
     chips = {str(players): components.chips_per_player * players for players in range(2, 6)}
     return {
         "things": things(components),

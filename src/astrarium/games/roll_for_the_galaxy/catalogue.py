@@ -6,6 +6,7 @@ from typing import Final
 
 from astrarium.games.roll_for_the_galaxy import components as c
 from astrarium.games.roll_for_the_galaxy import shapes
+from astrarium.games.roll_for_the_galaxy.events import event_table
 from astrarium.games.roll_for_the_galaxy.scoring import CHIPS, DEVELOPMENTS, WORLDS
 from astrarium.kernel.events import EventTable
 from astrarium.kernel.origin import counted_sources
@@ -21,8 +22,9 @@ PLACES: Final = {
 }
 
 
-def catalogue(components: c.Components, events: EventTable) -> shapes.Catalogue:
-    """Everything that is the same at every table."""
+def catalogue(components: c.Components, events: EventTable | None = None) -> shapes.Catalogue:
+    """Everything that is the same at every table; `events` are its event table, if there is one already."""
+    events = events or event_table(components)
     return {
         "things": things(components),
         "terms": events.terms(things(components)),

@@ -9,7 +9,6 @@ from astrarium.cli.boards.galactic_emperor.pieces import pieces_of
 from astrarium.games.galactic_emperor import components as c
 from astrarium.games.galactic_emperor import loader
 from astrarium.games.galactic_emperor.catalogue import catalogue
-from astrarium.games.galactic_emperor.events import event_table
 
 
 class EmperorBox(Box[c.Components]):
@@ -29,7 +28,7 @@ class EmperorBox(Box[c.Components]):
         return components.hash
 
     def described(self, components: c.Components) -> dict[str, Piece]:
-        return pieces_of(catalogue(components, event_table(components)))
+        return pieces_of(catalogue(components))
 
     def rows(self, components: c.Components) -> dict[str, list[str]]:
         tiles = {

@@ -7,7 +7,6 @@ from astrarium.cli.boards.new_frontiers.pieces import pieces_of
 from astrarium.games.new_frontiers import components as c
 from astrarium.games.new_frontiers import loader
 from astrarium.games.new_frontiers.catalogue import catalogue
-from astrarium.games.new_frontiers.events import event_table
 
 
 class NewFrontiersBox(Box[c.Components]):
@@ -27,7 +26,7 @@ class NewFrontiersBox(Box[c.Components]):
         return components.hash
 
     def described(self, components: c.Components) -> dict[str, Piece]:
-        return pieces_of(catalogue(components, event_table(components)))
+        return pieces_of(catalogue(components))
 
     def rows(self, components: c.Components) -> dict[str, list[str]]:
         return {tile.id: _rows(tile, components) for tile in components.tiles}

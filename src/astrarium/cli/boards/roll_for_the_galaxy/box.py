@@ -9,7 +9,6 @@ from astrarium.cli.boards.roll_for_the_galaxy.pieces import pieces_of
 from astrarium.games.roll_for_the_galaxy import components as c
 from astrarium.games.roll_for_the_galaxy import loader
 from astrarium.games.roll_for_the_galaxy.catalogue import catalogue
-from astrarium.games.roll_for_the_galaxy.events import event_table
 
 # Fields of a power that are numbers, and those that are marks.
 NUMBERS = ("amount", "count", "least", "most", "tied_most", "floor", "extra", "per", "vp", "cost")
@@ -31,7 +30,7 @@ class RollBox(Box[c.Components]):
         return components.hash
 
     def described(self, components: c.Components) -> dict[str, Piece]:
-        return pieces_of(catalogue(components, event_table(components)))
+        return pieces_of(catalogue(components))
 
     def rows(self, components: c.Components) -> dict[str, list[str]]:
         return {side.id: list(_rows(side)) for side in components.sides}

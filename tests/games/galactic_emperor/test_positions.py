@@ -242,5 +242,5 @@ def test_before_the_first_round_nobody_leads_and_the_position_says_so() -> None:
 
 
 def test_a_fault_in_what_is_not_written_names_the_first_line() -> None:
-    with pytest.raises(BadPosition, match="^line 1: a game has winners when it is over"):
+    with pytest.raises(BadPosition, match=r"^line 1: a game has winners when it is over"):
         position("steps over")

@@ -22,7 +22,7 @@ unexport PYTHONDONTWRITEBYTECODE
 PEERS := benchmarks/.venv-peers
 CHECKED = $(wildcard src tests benchmarks tools)
 
-.PHONY: help play play-terminal test quick test-quick test-browser games debian lint types test-interpreted test-compiled test-web compile web types-web soak branches train balance kills fuzz bench instructions load stored pictures first-minute docs docs-site clean
+.PHONY: help play play-terminal test quick test-quick test-browser games debian lint types test-interpreted test-compiled test-web compile web types-web action-tables soak branches train balance kills fuzz bench instructions load stored pictures first-minute docs docs-site clean
 .DEFAULT_GOAL := help
 
 help:  ## list these targets
@@ -88,6 +88,9 @@ web:  ## build the browser client into the package
 
 types-web: .venv/ready  ## write the types of the client from those of the server
 	@$(PY) -m tools.typescript
+
+action-tables: .venv/ready  ## write the tables of action numbers in docs from the games
+	@$(PY) -m tools.action_tables
 
 soak: compile  ## long random play, looking for broken laws
 	$(COMPILED) $(PY) tools/soak.py $(ARGS)

@@ -19,6 +19,7 @@ import pytest
 import astrarium
 from astrarium.games import OWN, package_of
 from tests.pages import PAGES, ROOT, blocks, prose, texts
+from tools import action_tables
 
 # The blocks that no test runs, and why. Everything else runs as printed.
 NOT_RUN = Counter(
@@ -113,15 +114,14 @@ def page_of(game: str) -> Path:
     return ROOT / "docs" / f"{package_of(game).data.rpartition('.')[2]}.md"
 
 
+def test_the_pages_of_the_games_have_the_tables_of_actions_that_are_written_from_them() -> None:
+    assert [page.name for page, _ in action_tables.stale()] == [], "run `make action-tables`"
+
+
 @pytest.mark.parametrize("game", OWN)
-def test_the_page_of_the_game_lists_the_action_space(game: str) -> None:
+def test_the_page_of_the_game_says_how_many_actions_there_are(game: str) -> None:
     actions = import_module(f"{package_of(game).data}.actions")
-    page = page_of(game).read_text()
-    rows = re.findall(r"^\| (\d+) \| (\d+) \| `([a-z-]+)` \|", page, re.MULTILINE)
-    assert [(int(start), int(size), verb) for start, size, verb in rows] == [
-        (block.start, block.size, block.verb) for block in actions.BLOCKS
-    ]
-    assert f"{actions.ACTIONS} numbers" in page
+    assert f"{actions.ACTIONS} numbers" in page_of(game).read_text()
 
 
 def test_the_page_of_the_game_lists_every_key_of_the_view() -> None:

@@ -17,7 +17,7 @@ from tests.games.roll_for_the_galaxy.helpers import managing, options, roll_for_
 NEARLY_BUILT = """
     credits 3
     developments mining-league galactic-federation nanotechnology free-trade-association
-    worlds old-earth gem-world alpha-centauri earths-lost-colony spice-world
+    worlds old-earth gem-world ore-rich-world space-mall spice-world
     development-stack galactic-bankers
     development-dice home*3 novelty*2
     world-stack comet-zone

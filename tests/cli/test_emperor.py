@@ -57,8 +57,8 @@ def test_a_whole_game_is_played_from_a_pipe_to_its_final_scoring(cli: Cli) -> No
     assert [int(word) for word in totals.split() if word.isdigit()] == [
         int(score) for score in table.scores
     ]
-    for source in table.scores[0].breakdown:
-        row = next(line for line in end.splitlines() if line.startswith(f" {source}"))
+    for source, known in table.rules.catalogue()["sources"].items():
+        row = next(line for line in end.splitlines() if line.startswith(f" {known['name']}"))
         points = [int(word) for word in row.split() if word.isdigit()]
         assert points == [score.breakdown[source] for score in table.scores]
     assert max(len(line) for line in played.out.splitlines() if "last-game" not in line) <= 80

@@ -53,8 +53,12 @@ def test_a_whole_game_is_played_from_a_pipe_to_its_final_scoring(cli: Cli) -> No
     assert [int(word) for word in totals.split() if word.isdigit()] == [
         int(s) for s in table.scores
     ]
-    for source in ("VP chips", "Developments", "Colonies"):
-        row = next(line for line in end.splitlines() if line.startswith(f" {source}"))
+    for source, name in (
+        ("chips", "VP chips"),
+        ("developments", "Developments"),
+        ("colonies", "Colonies"),
+    ):
+        row = next(line for line in end.splitlines() if line.startswith(f" {name}"))
         points = [int(word) for word in row.split() if word.isdigit()]
         assert points == [score.breakdown[source] for score in table.scores]
     assert f"The record is in {cli.last_game}" in end

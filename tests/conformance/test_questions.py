@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from astrarium import Game, Table
 from astrarium.conformance.questions import LONGEST_TITLE, check_question
+from astrarium.conformance.things import check_fields, check_things
 from astrarium.kernel import sorts
-from astrarium.kernel.frames import Label, State
+from astrarium.kernel.frames import EVERYONE, Event, Label, State
 from tests.kernel.secret_bids import Prepare, SecretBids
 
 
@@ -20,6 +23,15 @@ class Titled(SecretBids):
 
     def label(self, st: State, seat: int, option: int) -> Label:
         return Label(self.title_of_all, f"option {option}")
+
+
+class Nameless(SecretBids):
+    """The catalogue has forgotten a card."""
+
+    def catalogue(self) -> dict[str, Any]:
+        found = super().catalogue()
+        del found["things"]["card-3"]
+        return found
 
 
 class Sorted(Prepare):
@@ -66,3 +78,12 @@ def test_a_title_fits_on_a_button(title: str) -> None:
 def test_titles_and_targets_tell_options_apart() -> None:
     table = Game(Titled("Go on")).new(2, 1)
     assert check_question(table, 0) == ["done and gamble look the same: 'Go on'"]
+
+
+def test_a_word_in_an_event_that_the_catalogue_has_no_name_for_is_caught() -> None:
+    assert check_fields(SecretBids()) == []
+    rules = Nameless()
+    nameless = "'card-3', card of bid, has no name"
+    assert check_fields(rules) == [nameless]
+    laid = Event("bid", 0, [3], EVERYONE)
+    assert nameless in check_things(rules, Game(rules).new(2, 1).state, [laid])

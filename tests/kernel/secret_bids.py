@@ -47,6 +47,9 @@ TAKE_POINTS: Final = 13
 TAKE_COINS: Final = 14
 SABOTAGE: Final = 15
 LET_BE: Final = 16
+CARDS: Final = [1, 2, 3, 4, 5]
+CARD_IDS: Final = [f"card-{card}" for card in CARDS]
+
 GLOSSARY: Final = Glossary(
     [
         Block("prize", PRIZE, 3, "prize", "a prize"),
@@ -62,18 +65,17 @@ GLOSSARY: Final = Glossary(
     {
         "prize": words(["2", "3", "4"]),
         "number": words(["1", "2", "3"]),
-        "card": things([f"card-{card}" for card in range(1, 6)], ["1", "2", "3", "4", "5"]),
+        "card": things(CARD_IDS, ["1", "2", "3", "4", "5"]),
         "": nothing(),
     },
 )
 
-CARDS: Final = [1, 2, 3, 4, 5]
 START_COINS: Final = 2
 FIXED_PRIZE: Final = 3
 FIRST_LINE: Final = "secret-bids position 1"
 
 EVENTS: Final = EventTable(
-    [Thing("card", [f"card-{card}" for card in range(6)], [f"card {card}" for card in range(6)])],
+    [Thing("card", ["", *CARD_IDS], ["", *(f"card {card}" for card in CARDS)])],
     [
         Kind("round", "round:number", "Round {round} begins"),
         Kind("prize", "prize:number", "The prize is {prize}"),
@@ -412,9 +414,7 @@ class SecretBids(Rules):
     def catalogue(self) -> dict[str, Any]:
         return {
             "cards": CARDS,
-            "things": listed_things(
-                "card", [f"card-{card}" for card in CARDS], [f"card {card}" for card in CARDS]
-            ),
+            "things": listed_things("card", CARD_IDS, [f"card {card}" for card in CARDS]),
         }
 
     def scores(self, st: State) -> list[Score]:

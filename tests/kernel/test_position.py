@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
@@ -15,6 +16,7 @@ from tests.games.new_frontiers.helpers import new_frontiers
 from tests.kernel.mutations import fuzz, mutated
 from tests.kernel.secret_bids import FRAMES, Interrupt, Prepare, Reveal, Rounds, secret_bids
 
+LINE = re.compile(r"line \d+: ")
 TEXT = """\
 secret-bids position 1
 players 2 rounds 3 fixed 0
@@ -171,7 +173,7 @@ def test_a_lane_belongs_to_its_seat(lanes: str) -> None:
     ],
 )
 def test_steps_that_do_not_fit_the_position_are_refused(lines: str) -> None:
-    with pytest.raises(BadPosition):
+    with pytest.raises(BadPosition, match=LINE):
         new_frontiers().position(f"new-frontiers position 1\nplayers 2\n{lines}")
 
 
@@ -195,10 +197,17 @@ def originals() -> dict[Game, list[str]]:
 
 
 def only_bad_positions(game: Game, text: str) -> Table | None:
-    """A text gives a table, whose position is stable, or BadPosition, and nothing else."""
+    """A text gives a table, whose position is stable, or BadPosition, and nothing else.
+
+    What a game's form refuses it refuses with a line.
+    """
+    refusal = ""
     try:
         table = game.position(text)
-    except BadPosition:
+    except BadPosition as error:
+        refusal = str(error)
+    if refusal:
+        assert game is not new_frontiers() or LINE.match(refusal)
         return None
     assert game.position(table.position).position == table.position
     return table

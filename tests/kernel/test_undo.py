@@ -293,6 +293,7 @@ def test_not_behind_the_end_which_shows_the_last_goal() -> None:
         f"""
         {CHARTING}
         selected 2
+        used develop settle
         ending colonies
         face-down tax-on-trade@1
         """

@@ -82,6 +82,9 @@ def test_the_overview_tells_the_whole_game(site: Site, record: str) -> None:
     assert len(info["points"]) == info["steps"] + 1
     assert info["points"][-1] == [score["total"] for score in info["result"]["scores"]]
     assert info["result"]["winners"] == table.winners
+    assert set(info["result"]["sources"]) == set(table.scores[0].breakdown) | set(
+        table.scores[1].breakdown
+    )
     assert info["rounds"][0] == 0
     for number, start in enumerate(info["rounds"][1:], 2):
         assert info["decisions"][start - 1]["round"] == number - 1

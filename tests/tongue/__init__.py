@@ -111,7 +111,6 @@ class Scrambled(Rules):
     # What is so
 
     def scores(self, st: State) -> list[Score]:
-        """Sources of points are keys: views have them too, and the catalogue says what they are."""
         return self.plain.scores(st)
 
     def start(self, players: int, settings: dict[str, bool]) -> State:
@@ -163,12 +162,7 @@ class Scrambled(Rules):
         return self.plain.points_held(st)
 
     def measures(self, st: State, seat: int) -> dict[str, int]:
-        """Points by their sources, which have names, are among them."""
-        found = {}
-        for name, value in self.plain.measures(st, seat).items():
-            word, colon, source = name.partition(":")
-            found[f"{word}{colon}{scrambled(source)}"] = value
-        return found
+        return self.plain.measures(st, seat)
 
     def winners(self, st: State) -> list[int]:
         return self.plain.winners(st)

@@ -115,6 +115,7 @@ test('steps of a replay are one document and what changes in it', () => {
 const decision = (seat: number, title: string, turn: number) => ({ seat, text: title, title, detail: '', scored: '', round: turn, barrier: false });
 const result = (...totals: number[]): Result => ({
 	winners: [totals.indexOf(Math.max(...totals))],
+	sources: {},
 	scores: totals.map((total) => ({ total, breakdown: {} })),
 	tie_break: null,
 });

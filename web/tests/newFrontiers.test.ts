@@ -63,11 +63,11 @@ const catalogue = {
 		'amount-2': { name: '2', sort: 'amount' },
 	},
 	sources: {
-		'VP chips': { sort: 'chips', thing: null },
-		Colonies: { sort: 'colonies', thing: null },
-		Developments: { sort: 'developments', thing: null },
-		Diversification: { sort: 'goal', thing: 'diversification' },
-		'Mining League': { sort: 'bonus', thing: 'mining-league' },
+		chips: { name: 'VP chips', sort: 'chips', thing: null },
+		colonies: { name: 'Colonies', sort: 'colonies', thing: null },
+		developments: { name: 'Developments', sort: 'developments', thing: null },
+		diversification: { name: 'Diversification', sort: 'goal', thing: 'diversification' },
+		'mining-league': { name: 'Mining League', sort: 'bonus', thing: 'mining-league' },
 	},
 	tiles: { [warship.id]: warship, [comet.id]: comet },
 	goals: { diversification: { name: 'Diversification', counts: 'kinds among your colonies' } },
@@ -240,7 +240,7 @@ test('no tile in a row is too narrow for its name', () => {
 
 test('every source of points belongs to a group of the final bars', () => {
 	const kit = { client, catalogue } as unknown as Kit;
-	const scored = { 'VP chips': 1, Colonies: 2, Developments: 3, Diversification: 4, 'Mining League': 5 };
+	const scored = { chips: 1, colonies: 2, developments: 3, diversification: 4, 'mining-league': 5 };
 	expect(split(scored, kit).map(({ name, points }) => [name, points])).toEqual([
 		['chips', 1],
 		['colonies', 2],
@@ -248,7 +248,7 @@ test('every source of points belongs to a group of the final bars', () => {
 		['goal', 4],
 		['bonus', 5],
 	]);
-	expect(groupOf('Something new', kit)).toBe(4);
+	expect(groupOf('something-new', kit)).toBe(4);
 });
 
 test('only actions stand in a row under one word each', () => {

@@ -145,7 +145,7 @@ describe('a row of a table list', () => {
 
 	test('says how a finished game went for me', () => {
 		const over = (winners: number[], totals: number[]) =>
-			row({ stage: 'over', to_act: [], result: { winners, scores: totals.map(score), tie_break: null } });
+			row({ stage: 'over', to_act: [], result: { winners, sources: {}, scores: totals.map(score), tie_break: null } });
 		expect(pill(over([0], [40, 30, 20]))).toBe('Won');
 		expect(pill(over([0, 1], [40, 40, 20]))).toBe('Shared win');
 		expect(pill(over([1], [30, 40, 20]))).toBe('2nd of 3');
@@ -208,8 +208,10 @@ describe('the rules', () => {
 });
 
 test('a short bar shows the largest sources, the rest together, and all points', () => {
-	const parts = shares({ chips: 9, colonies: 12, none: 0, league: 1, developments: 7, goal: 2 });
-	expect(parts.map(({ source }) => source)).toEqual(['chips', 'colonies', 'developments', 'Other']);
+	const breakdown = { chips: 9, colonies: 12, none: 0, league: 1, developments: 7, goal: 2 };
+	const sources = { chips: 'VP chips', colonies: 'Colonies', developments: 'Developments' };
+	const parts = shares({ winners: [0], sources, scores: [{ total: 31, breakdown }], tie_break: null }, 0);
+	expect(parts.map(({ source }) => source)).toEqual(['VP chips', 'Colonies', 'Developments', 'Other']);
 	expect(parts.map(({ points }) => points)).toEqual([9, 12, 7, 3]);
 });
 

@@ -103,6 +103,7 @@ test('what moved, came, went or changed is fresh; its neighbours in a list are n
 
 const result = (totals: number[], winners: number[], breakdowns: Record<string, number>[] = []): Result => ({
 	winners,
+	sources: { chips: 'Chips', worlds: 'Worlds', league: 'League' },
 	scores: totals.map((total, seat) => ({ total, breakdown: breakdowns[seat] ?? {} })),
 	tie_break: null,
 });
@@ -134,8 +135,8 @@ test('the end in one sentence, as it is for me', () => {
 });
 
 test('what decided it: the largest differences between the winner and me, or the next', () => {
-	const end = result([20, 31, 9], [1], [{ Chips: 12, Worlds: 8 }, { Chips: 10, Worlds: 9, League: 12 }, { Chips: 9 }]);
-	expect(differences(end, 0).map((one) => one.source)).toEqual(['League', 'Chips', 'Worlds']);
+	const end = result([20, 31, 9], [1], [{ chips: 12, worlds: 8 }, { chips: 10, worlds: 9, league: 12 }, { chips: 9 }]);
+	expect(differences(end, 0).map((one) => one.source)).toEqual(['league', 'chips', 'worlds']);
 	const lines = decidedBy(end, 0, nameOf).map((one) => `${one.source} ${one.text}`);
 	expect(lines[0]).toBe('League gave Kepler 12 points, you 0.');
 	expect(lines[1]).toBe('Chips gave you 12 points, Kepler 10.');

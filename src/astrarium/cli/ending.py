@@ -22,7 +22,7 @@ def final_scoring(table: Table, board: Board) -> RenderableType:
         winners_sentence(table, lineup),
         *ended,
         Text(),
-        score_table(table, lineup),
+        score_table(table, board),
     )
 
 
@@ -34,7 +34,7 @@ def winners_sentence(table: Table, lineup: Lineup) -> Text:
     return Text.assemble(lineup.name(winner, "bold"), f" wins with {max(table.scores)} points.")
 
 
-def score_table(table: Table, lineup: Lineup) -> Grid:
+def score_table(table: Table, board: Board) -> Grid:
     """Sources of points in rows, seats in columns."""
     scores, winners = table.scores, table.winners
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, show_footer=True)
@@ -42,9 +42,12 @@ def score_table(table: Table, lineup: Lineup) -> Grid:
     for seat in range(table.players):
         won = " ★" if seat in winners else ""
         grid.add_column(
-            lineup.name(seat, "bold"), justify="right", footer=Text(f"{scores[seat]}{won}", "bold")
+            board.lineup.name(seat, "bold"),
+            justify="right",
+            footer=Text(f"{scores[seat]}{won}", "bold"),
         )
     sources = dict.fromkeys(source for score in scores for source in score.breakdown)
     for source in sources:
-        grid.add_row(source, *(str(score.breakdown.get(source, "")) for score in scores))
+        points = [str(score.breakdown.get(source, "")) for score in scores]
+        grid.add_row(board.source_name(source), *points)
     return grid

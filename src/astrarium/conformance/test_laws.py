@@ -15,7 +15,7 @@ from astrarium.conformance.seen import LATEST, whole
 from astrarium.conformance.shapes import check_shapes
 from astrarium.conformance.states import check_clone, check_conservation
 from astrarium.conformance.texts import check_position, check_replay, check_replay_upto, check_save
-from astrarium.conformance.things import check_things
+from astrarium.conformance.things import check_fields, check_things
 from astrarium.conformance.undo import check_undo
 from astrarium.conformance.views import check_shared_views, check_view_law, check_view_parts
 from astrarium.kernel.chance import Generator
@@ -113,6 +113,7 @@ def test_a_preview_changes_nothing_and_foretells_what_the_option_does(case: Case
 
 
 def test_what_options_and_events_are_about_has_a_name(case: Case) -> None:
+    assert check_fields(case.game.rules) == []
     for table in sampled(case):
         assert check_things(case.game.rules, table.state, table.events[-LATEST:]) == []
 
@@ -159,7 +160,8 @@ def test_a_finished_game_names_winners_among_its_highest_scores(case: Case) -> N
         assert end.to_act == []
         assert len(end.scores) == case.players
         assert end.winners != []
-        sources = case.game.rules.catalogue().get("sources")
+        sources = case.game.rules.catalogue().get("sources", {})
+        assert all(known["name"] for known in sources.values())
         for score in end.scores:
             assert score == sum(score.breakdown.values())
             assert set(score.breakdown) <= set(sources or score.breakdown), (

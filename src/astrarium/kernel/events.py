@@ -13,6 +13,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.frames import Event
+from astrarium.kernel.things import Things
 from astrarium.kernel.words import article, listed, unmarked
 
 NONE: Final = -1
@@ -39,6 +40,10 @@ class Sort:
     def words(self, number: int) -> str:
         """In a sentence."""
         return str(number)
+
+    def names(self) -> dict[str, str]:
+        """What each value that is a word is called; none for numbers."""
+        return {}
 
     def things(self, number: int) -> list[str]:
         """Ids of the things on the board that it stands for."""
@@ -69,18 +74,27 @@ class Amount(Sort):
 
 
 class Choice(Sort):
-    """One of a closed list: a word for programs, a title for people."""
+    """One of a closed list: a word for programs, a title for people, which `names` gives where a sentence has another.
 
-    def __init__(self, name: str, ids: list[str], titles: list[str]) -> None:
+    An empty word stands for nothing, and is never told.
+    """
+
+    def __init__(
+        self, name: str, ids: list[str], titles: list[str], names: list[str] | None = None
+    ) -> None:
         super().__init__(name)
         self._ids: Final = ids
         self._titles: Final = titles
+        self._names: Final = names or titles
 
     def value(self, number: int) -> Any:
         return self._ids[number]
 
     def words(self, number: int) -> str:
         return self._titles[number]
+
+    def names(self) -> dict[str, str]:
+        return {id: name for id, name in zip(self._ids, self._names) if id}
 
 
 class Thing(Choice):
@@ -340,6 +354,21 @@ class EventTable:
             raise ValueError("two kinds of events have the same name")
         for kind in kinds:
             kind.learn(known)
+
+    def terms(self, things: Things) -> Things:
+        """What fields may hold and what is no thing, with its name and the sort of the field, for the catalogue.
+
+        :raises ValueError: if one word has two names.
+        """
+        found: Things = {}
+        used = {one.sort.name: one.sort for kind in self.kinds.values() for one in kind.fields}
+        for sort in used.values():
+            for id, name in sort.names().items():
+                if id not in things:
+                    term = found.setdefault(id, {"name": name, "sort": sort.name})
+                    if term["name"] != name:
+                        raise ValueError(f"{id!r} of sort {sort.name} has two names")
+        return found
 
     def is_told(self, event: Event, viewer: int) -> bool:
         """Whether `viewer` (a seat, or -1 for a spectator) learns that it happened."""

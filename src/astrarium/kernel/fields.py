@@ -41,6 +41,16 @@ class Given:
             raise self.wrong(f"{self.word} needs one item, not {' '.join(self.items) or 'none'}")
         return self.items[0]
 
+    def distinct(self) -> list[str]:
+        """Its items, of which none may stand twice.
+
+        :raises BadPosition: naming the one that does.
+        """
+        for place, item in enumerate(self.items):
+            if item in self.items[:place]:
+                raise self.wrong(f"{self.word} has {item} twice")
+        return self.items
+
     def number(self, text: str, low: int, high: int) -> int:
         """:raises BadPosition: if it is no number from `low` to `high`."""
         digits = text[1:] if text.startswith("-") else text
@@ -227,7 +237,7 @@ class Bits(Field):
 
     def read(self, st: Any, seat: int, on: Any, given: Given) -> None:
         bits = 0
-        for item in given.items:
+        for item in given.distinct():
             bits |= 1 << self.names.number(given, item)
         setattr(on, self.attribute, bits)
 

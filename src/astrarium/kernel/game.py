@@ -11,12 +11,11 @@ from typing import Final, SupportsIndex
 from astrarium.kernel import record
 from astrarium.kernel.errors import AstrariumError, BadPosition, BadRecord, BadSetup
 from astrarium.kernel.frames import CHANCE, NOBODY
+from astrarium.kernel.position import MISFIT, misfit
 from astrarium.kernel.record import Header
 from astrarium.kernel.rules import Rules
 from astrarium.kernel.table import Table, replay_steps
 from astrarium.kernel.value import Value
-
-_NONSENSE: Final = "the steps do not fit the rest of the position"
 
 
 class Game(Value):
@@ -91,7 +90,7 @@ class Game(Value):
             # Steps of a position are written by hand, and may be nonsense that only play brings out.
             if not header.position:
                 raise
-            raise BadRecord(f"the position it began from is impossible: {_NONSENSE}") from None
+            raise BadRecord(f"the position it began from is impossible: {MISFIT}") from None
         return table
 
     def load(self, text: str) -> Table:
@@ -109,7 +108,7 @@ class Game(Value):
         `outcomes` are the first to come from chance, in notation and in order; the seed gives all others. Those that
         the position does not draw at once wait in `Table.foretold`.
 
-        :raises BadPosition: saying what is wrong.
+        :raises BadPosition: saying which line is wrong and why.
         :raises IllegalMove: for an outcome that there is not, or that is not possible where it would be drawn.
         """
         table = self._from_position(text, _seed_text(seed))
@@ -118,8 +117,8 @@ class Game(Value):
         except AstrariumError:
             raise
         except Exception:
-            raise BadPosition(_NONSENSE) from None
-        _check_seats(table)
+            raise misfit(text) from None
+        _check_seats(table, text)
         return table
 
     def header(self, players: SupportsIndex, seed: str, settings: Mapping[str, object]) -> Header:
@@ -165,25 +164,25 @@ class Game(Value):
         except AstrariumError:
             raise
         except Exception:
-            raise BadPosition(_NONSENSE) from None
+            raise misfit(text) from None
         header = Header(
             self.name, self.rules.version, self.rules.components, st.players, {}, text.strip(), seed
         )
         table = Table(self.rules, header, st)
-        _check_seats(table)
+        _check_seats(table, text)
         return table
 
 
-def _check_seats(table: Table) -> None:
+def _check_seats(table: Table, text: str) -> None:
     """A position must wait for seats there are, each in its own lane."""
     lanes = table.state.lanes
     if table.state.main.actor >= table.players or table.state.main.actor < NOBODY:
-        raise BadPosition(_NONSENSE)
+        raise misfit(text)
     if lanes and len(lanes) != table.players:
-        raise BadPosition(_NONSENSE)
+        raise misfit(text)
     for seat, lane in enumerate(lanes):
         if lane.actor not in (seat, CHANCE, NOBODY):
-            raise BadPosition(_NONSENSE)
+            raise misfit(text)
 
 
 def _seed_text(seed: SupportsIndex | str | None) -> str:

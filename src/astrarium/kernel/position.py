@@ -16,6 +16,7 @@ STEPS: Final = "steps"
 LANES: Final = "lanes"
 OVER: Final = "over"
 DONE: Final = "done"
+MISFIT: Final = "the steps do not fit the rest of the position"
 _MARKS: Final = re.compile(r"[+@*:,]")
 
 
@@ -57,7 +58,16 @@ def run_on(st: State) -> None:
     try:
         advance(st)
     except (IndexError, ValueError, RuntimeError, TypeError):
-        raise BadPosition("the steps do not fit the rest of the position") from None
+        raise BadPosition(MISFIT) from None
+
+
+def misfit(text: str) -> BadPosition:
+    """The refusal of a position whose steps do not fit: it names their line, or the first if they are left out."""
+    where = 1
+    for number, line in enumerate(text.strip().splitlines(), 1):
+        if line.split()[:1] in ([STEPS], [LANES]):
+            where = number
+    return BadPosition(f"line {where}: {MISFIT}")
 
 
 def frames_in(package: str) -> dict[str, Any]:
@@ -173,13 +183,16 @@ class Form:
     def parse(self, text: str) -> Any:
         """The state a text describes, run on to its next decision or chance outcome.
 
-        :raises BadPosition: if it cannot be read or contradicts itself, naming the line if there is one.
+        :raises BadPosition: if it cannot be read or contradicts itself, naming the line and the reason.
         """
         page = self.page(text)
         st = self.read(page)
         for fault in self.faults(st):
             raise page.refusal(fault)
-        run_on(st)
+        try:
+            run_on(st)
+        except BadPosition:
+            raise misfit(text) from None
         return st
 
     def page(self, text: str) -> Page:
@@ -202,7 +215,7 @@ class Form:
             players = given.number(given.single(), self.players.low, self.players.high)
             break
         else:
-            raise BadPosition("a position needs a line 'players N'")
+            raise BadPosition("line 1: a position needs a line 'players N'")
         settings = {
             setting.word: any(given.yes() for given in page.of(setting.word, -1))
             for setting in self.settings
@@ -249,6 +262,8 @@ class Form:
 
     def _given_frames(self, given: Given, text: str, none: str) -> list[Frame[Any]]:
         try:
+            if not text.strip():
+                raise BadPosition(f"no steps are written; write {none!r} if none is left")
             return [] if text.strip() == none else self._frames(text)
         except BadPosition as error:
             raise given.wrong(str(error)) from None
@@ -276,7 +291,7 @@ class Page:
         self.seat = -1
         lines = text.strip().splitlines()
         if not lines or lines[0].strip() != first_line:
-            raise BadPosition(f"not a position: the first line must be '{first_line}'")
+            raise BadPosition(f"line 1: not a position: it must be '{first_line}'")
         for number, raw in enumerate(lines[1:], 2):
             words = raw.split("#")[0].split()
             if words:
@@ -287,12 +302,16 @@ class Page:
         return [given for given in self.lines if given.word == word and given.seat == seat]
 
     def refusal(self, fault: Fault) -> BadPosition:
-        """What to raise: it names the last line that the fault is about."""
+        """What to raise: it names the last line that the fault is about.
+
+        A fault of what is not written is told of the seat's own line, or of the first.
+        """
         about = set(fault.about.split())
         for given in reversed(self.lines):
             if fault.seat in (-1, given.seat) and about.intersection(_named(given)):
                 return given.wrong(fault.reason)
-        return BadPosition(fault.reason)
+        line = self.seats.get(fault.seat, 1)
+        return BadPosition(f"line {line}: {fault.reason}")
 
     def _take(self, line: int, word: str, items: list[str]) -> None:
         if word == "seat":

@@ -5,16 +5,17 @@ from __future__ import annotations
 from astrarium.kernel.shapes import Source
 
 Sources = dict[str, Source]
-"""Where points come from, for the catalogue: a sort, and the thing that brings them, by names as in a breakdown."""
+"""Where points come from, for the catalogue: a name, a sort, and the thing that brings them, by keys as in a breakdown.
+"""
 
 
-def points_from(sort: str, thing: str | None = None) -> Source:
+def points_from(name: str, sort: str, thing: str | None = None) -> Source:
     """A source of points; `thing` is the id of what brings them, if it is one."""
-    return {"sort": sort, "thing": thing}
+    return {"name": name, "sort": sort, "thing": thing}
 
 
 class Score(int):
-    """Points of one seat; `breakdown` maps each source to its points, in the order of counting."""
+    """Points of one seat; `breakdown` maps the key of each source to its points, in the order of counting."""
 
     breakdown: dict[str, int]
 

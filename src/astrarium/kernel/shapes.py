@@ -18,8 +18,9 @@ class Thing(TypedDict):
 
 
 class Source(TypedDict):
-    """Where points come from; by its name in a breakdown."""
+    """Where points come from; by its key in a breakdown."""
 
+    name: str
     sort: str
     thing: str | None  # the id of what brings them, if it is a thing
 

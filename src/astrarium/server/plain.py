@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, cast
 
 import msgspec
 
+from astrarium.kernel.rules import Rules
 from astrarium.kernel.table import Line, Table
 from astrarium.kernel.words import with_names
 from astrarium.server.sent import SentBlocked, SentLine, SentOption, SentPrompt
@@ -58,9 +60,24 @@ def result_of(table: Table, names: list[str]) -> Result:
     """The end of a game."""
     return {
         "winners": table.winners,
+        "sources": source_names(table),
         "scores": [{"total": int(score), "breakdown": score.breakdown} for score in table.scores],
         "tie_break": with_names(table.tie_break, names) or None,
     }
+
+
+def source_names(table: Table) -> dict[str, str]:
+    """What the sources of points in a finished game are called."""
+    known = names_of_sources(table.rules)
+    keys = dict.fromkeys(source for score in table.scores for source in score.breakdown)
+    return {source: known.get(source, source) for source in keys}
+
+
+@cache
+def names_of_sources(rules: Rules) -> dict[str, str]:
+    """All sources of points that a catalogue lists."""
+    listed = rules.catalogue().get("sources", {})
+    return {source: known["name"] for source, known in listed.items()}
 
 
 def line_data(line: Line) -> LogLine:

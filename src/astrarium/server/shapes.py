@@ -203,6 +203,7 @@ class Score(Shape):
 
 class Result(Shape):
     winners: list[int]
+    sources: dict[str, str]  # what the sources in `breakdown` are called
     scores: list[Score]
     tie_break: str | None  # only if a tie-break decided
 

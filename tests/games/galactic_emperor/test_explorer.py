@@ -243,7 +243,7 @@ def test_a_black_hole_that_nobody_took_is_among_the_leftovers() -> None:
 
 @clause("GE-BH-03")
 def test_scientist_leaves_also_when_it_was_played_this_round() -> None:
-    table = choosing(f"taken scientist\n{HOLE_IN_ROW}", chooser=0)
+    table = choosing(f"taken scientist\nleader 2\nsteps Round 1\n{HOLE_IN_ROW}", chooser=0)
     play(table, "0 role explorer", "0 take black-hole")
     assert "scientist" not in table.observe(None)["roles"]
     later = position(f"{black_hole()}\ntaken scientist explorer\nsteps Round 3")

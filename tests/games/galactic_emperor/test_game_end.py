@@ -100,7 +100,7 @@ def test_the_role_in_which_the_pool_runs_out_is_played_to_its_end_and_paid_in_fu
     assert table.observe(None)["ending"] == ["vp-pool"]
     # Beyond the pool: final count 2 (home, d5), and what marks bring.
     assert points(table, 0) == 57 + 1 + 2 + 1
-    assert table.scores[2].breakdown["Empires destroyed"] == 1
+    assert table.scores[2].breakdown["battles"] == 1
 
 
 @clause("GE-END-05")
@@ -144,7 +144,7 @@ def test_planets_are_counted_once_more_unless_regent_did(role: str, count: int) 
         f"tiles b2:p10 b3:p01\nseat 0 marks 9\n{SPENT}\nseat 1\n{SPENT}\nseat 2\n{SPENT}\nsectors a1* b2 b3",
     )
     assert table.over
-    assert table.scores[2].breakdown["Final count"] == count
+    assert table.scores[2].breakdown["final-count"] == count
 
 
 @clause("GE-SCORE-03")
@@ -154,7 +154,7 @@ def test_full_storage_is_worth_a_point(energy: int, point: int) -> None:
         "regent",
         f"seat 0 marks 9\n{SPENT}\nseat 1\n{SPENT}\nseat 2 metal 6 energy {energy}\n{SPENT}",
     )
-    assert table.scores[2].breakdown["Full storage"] == point
+    assert table.scores[2].breakdown["storage"] == point
 
 
 @clause("GE-SCORE-04", "GE-SCORE-05")
@@ -167,7 +167,7 @@ def test_most_marks(marks: tuple[int, int, int], reward: list[int]) -> None:
         f"seat {seat} marks {marks[seat]}\npoints {40 + seat * 9}" for seat in range(3)
     )
     table = ended("regent", seats)
-    assert [score.breakdown["Most marks"] for score in table.scores] == reward
+    assert [score.breakdown["marks"] for score in table.scores] == reward
 
 
 @clause("GE-SCORE-06")

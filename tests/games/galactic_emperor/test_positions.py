@@ -146,7 +146,9 @@ def marked_line(text: str) -> tuple[str, int]:
         ("! seat 1 food 1", "seat 1 has food in hand, but no Merchant turn"),
         ("! seat 0 influence 1", "influence is in hand until it is resolved, and only then"),
         ("seat 0\n! casualties fighter", "seat 0 has no hits to allot"),
+        ("seat 0\n! sectors d7* d7*", "sectors has d7 twice"),
         # The board and the stack.
+        ("! top p05@0,0", "top names seat 0 twice"),
         ("! tiles c4:p01 c4:p02", "tiles has c4 twice"),
         ("tiles c4:p01\n! row p01", "Sector P-01 is in 2 places, not in 1"),
         ("! tiles d7:p01", "the home of seat 0 is not in its place"),
@@ -156,6 +158,7 @@ def marked_line(text: str) -> tuple[str, int]:
         ("! owners robotics@0 robotics@1", "owners has robotics twice"),
         ("! owners robotics@4", "Robotics belongs to seat 4"),
         ("! used robotics", "Robotics is nobody's, and was used or stopped"),
+        ("owners robotics@0\n! used robotics robotics", "used has robotics twice"),
         # Steps, and what lies there because of them.
         ("! steps Round 0 > SetDirection 3", "the step SetDirection is taken by no seat"),
         (
@@ -165,6 +168,15 @@ def marked_line(text: str) -> tuple[str, int]:
         ("! prices 1 2 3", "there are prices in a Merchant role only"),
         ("role merchant\nchooser 0\n! traded 1", "nothing is traded without prices"),
         ("tiles c4:p01\n! reserved c4@1", "a sector is reserved in a Regent role only"),
+        ("! taken merchant merchant", "taken has merchant twice"),
+        ("! taken merchant", "1 role card taken, but 0 roles chosen"),
+        (
+            f"{WARLORD}\n! taken merchant\n{PLAYING} 4 1 > WarlordTurn 0",
+            "the card of the role warlord was not taken",
+        ),
+        ("! steps Round 4", "4 roles of 3 have been chosen"),
+        ("! round 0", "the first round is round 1"),
+        ("! acting 0", "somebody acts in a role only"),
         ("! token-price 2", "tokens have a price in a Regent role only"),
         ("! warped yes", "ships have warped in a Warlord turn only"),
         ("! ready 0", "ships warp out of the Black Hole only"),
@@ -178,7 +190,16 @@ def marked_line(text: str) -> tuple[str, int]:
             "steps AfterShowdown > CombatRound",
             "both sides of a battle have units",
         ),
+        (
+            changed("  ships d5:fighter*2", "! casualties cruiser\n  ships d5:fighter*2")
+            + "lanes done | AllotHits 1 2 0 | LookOn",
+            "seat 0 allots hits to units that do not fight",
+        ),
         # The end.
+        ("! ended vp-pool", "the pool is not empty, but holds 115 points"),
+        ("! scored yes", "no round is played after the final scoring"),
+        ("scored yes\n! winners 1 1\nsteps over\nseat 1\npoints 3", "winners names a seat twice"),
+        ("scored yes\n! winners 1\nsteps over", "equals have fought a showdown"),
         ("scored yes\n! rivals 1 1", "two of those with the most points fight a showdown"),
         (
             "scored yes\n! winners 1\nsteps over\nseat 0\npoints 3",
@@ -218,3 +239,8 @@ def test_before_the_first_round_nobody_leads_and_the_position_says_so() -> None:
     text = table.position
     assert "leader -" in text and "throne -" in text and "direction -" in text
     assert position(text.partition("\n")[2]).observe(None)["leader"] is not None
+
+
+def test_a_fault_in_what_is_not_written_names_the_first_line() -> None:
+    with pytest.raises(BadPosition, match=r"^line 1: a game has winners when it is over"):
+        position("steps over")

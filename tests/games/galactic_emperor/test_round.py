@@ -77,7 +77,7 @@ def test_each_chooses_once_and_acts_first_in_his_role() -> None:
 
 @clause("GE-ROUND-04")
 def test_nobody_passes_and_a_card_is_taken_once() -> None:
-    table = choosing("taken merchant", chooser=1)
+    table = choosing("taken merchant\nleader 0\nsteps Round 1", chooser=1)
     assert "pass" not in options(table, 1)
     assert "role merchant" not in options(table, 1)
     assert blocked(table, 1) == {"role merchant": "GE-ROUND-04"}

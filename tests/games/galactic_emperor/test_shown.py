@@ -320,4 +320,4 @@ def test_an_appraisal_counts_harvest_production_and_ships() -> None:
     assert found["ships"]["fighter"]["move"] == 3
     assert found["ships"]["fighter"]["reserve"] == 7
     assert found["token"] is None
-    assert found["points"]["Empires destroyed"] == 1
+    assert found["points"]["battles"] == 1

@@ -258,8 +258,8 @@ def test_points_name_what_counted() -> None:
         """
     )
     counted = {item["source"]: item["counted"] for item in table.appraise(0)["points"]}
-    assert counted["Pan-Galactic Hologrid"] == ["Old Earth: 1 VP", "Gem World: 2 VP"]
-    assert counted["VP chips"] == []
+    assert counted["pan-galactic-hologrid"] == ["Old Earth: 1 VP", "Gem World: 2 VP"]
+    assert counted["chips"] == []
 
 
 def test_there_is_no_appraisal_for_a_seat_that_is_not_there() -> None:
@@ -284,7 +284,7 @@ def test_a_preview_shows_what_changes_and_nothing_else() -> None:
         "credits": (4, 3),
         "military": (0, 2),
         "spaces": (0, 1),
-        "points:Developments": (0, 1),
+        "points:developments": (0, 1),
     }
     assert foretold(table, 0, "buy-nothing") == {}
     assert table.event_count == 1
@@ -329,7 +329,8 @@ def test_where_the_game_stands() -> None:
 @pytest.mark.clause("NF-SCORE-10")
 def test_a_tie_break_is_told_where_it_decided() -> None:
     lines = (
-        "selected 2\nending colonies\nseat 0 vp 5 credits {}\nseat 1 vp 5 credits 4\nseat 2 vp 1"
+        "selected 2\nused develop settle\nending colonies\n"
+        "seat 0 vp 5 credits {}\nseat 1 vp 5 credits 4\nseat 2 vp 1"
     )
     decided = play(position(lines.format(7)), "2 select retreat")
     assert decided.tie_break == "{0} and {1} have 5 points; {0} wins with 7 credits and goods."

@@ -37,7 +37,10 @@ def charting(text: str = "", *drawn: str) -> Table:
 
 def charted(track: str, selected: int, players: int) -> Table:
     """Chart Galactic Goals by the disk behind the first `selected` ones."""
-    table = position(f"players {players}\ngoals yes\ntrack {track}\nselected {selected}")
+    used = " ".join(["produce", "explore", "trade-consume"][:selected])
+    table = position(
+        f"players {players}\ngoals yes\ntrack {track}\nselected {selected}\nused {used}"
+    )
     seat = table.to_act[0]
     table.foretell("draw-goal exploration", "draw-goal conscription", "draw-goal tax-on-trade")
     return play(

@@ -258,10 +258,10 @@ def test_rebel_outpost_and_rebel_base() -> None:
     play(table, "0 select settle")
     assert blocked(table, 0) == {"settle rebel-base": "NF-STL-07"}, "5 against 6"
     play(table, "0 settle rebel-outpost")
-    assert empire(table, 0)["points_by_source"]["Colonies"] == 1 + 5
+    assert empire(table, 0)["points_by_source"]["colonies"] == 1 + 5
     later_settle(table)
     play(table, "0 settle rebel-base")
-    assert empire(table, 0)["points_by_source"]["Colonies"] == 1 + 5 + 6
+    assert empire(table, 0)["points_by_source"]["colonies"] == 1 + 5 + 6
 
 
 # --- temporary Military ----------------------------------------------------------------------
@@ -645,7 +645,7 @@ def test_a_world_that_was_paid_for_is_still_military() -> None:
         """
     )
     play(table, "0 select settle", "0 settle rebel-miners")
-    assert empire(table, 0)["points_by_source"]["Imperium Lords"] == 1 + 2, (
+    assert empire(table, 0)["points_by_source"]["imperium-lords"] == 1 + 2, (
         "a Rebel military colony"
     )
     later_settle(table)

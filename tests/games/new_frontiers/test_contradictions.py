@@ -54,6 +54,22 @@ seat 0 credits 2/seat 0 credits 3 | 4 | seat 0 stands twice
 seat 0 credits 2 credits 3 | 3 | credits stands twice
 round 2/round 3 | 4 | round stands twice
 round 2 3 | 3 | round needs one item, not 2 3
+seat 0/colonies old-earth new-sparta | 4 | seat 0 has 2 home colonies
+selected 2/used settle | 4 | 1 action tile used, but 2 disks selected
+selected 2 | 3 | 0 action tiles used, but 2 disks selected
+action settle/used develop | 4 | settle is being done, but was not used
+action settle/order 1 2 0/used settle@0 | 4 | seat 0 selected settle, but is not the first in it
+steps Round > SelectTile 1 | 3 | the next disk is not of seat 1
+action settle/steps Round > SelectTile 0 | 4 | a tile is selected after an action, not while it is done
+ending colonies colonies | 3 | ending has colonies twice
+ending vp-pool | 3 | the VP pool is not empty, but holds 36
+action settle/shown gem-world | 4 | shown is only in the action explore
+action explore/temporary 2 | 4 | temporary is only in the action settle
+action produce/produced 1 2 | 4 | goods produced are 5 numbers a seat, so 15, not 2
+goals yes/goals-up exploration@1/look 0 exploration kept exploration under - | 5 | but kept it in no look
+offer survey-team expeditionary-force | 3 | the stack of expeditionary-force stands twice
+steps Round > Settle | 3 | the steps do not fit the rest of the position
+steps - | 3 | no steps are written; write 'over' if none is left
 """
 CASES = [line.split(" | ") for line in CONTRADICTIONS.strip().splitlines()]
 

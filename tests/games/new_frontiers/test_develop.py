@@ -341,9 +341,9 @@ def test_buying_gives_no_chips_and_counts_only_at_scoring() -> None:
     assert empire(table, 0)["vp"] == 2
     assert table.observe(None)["vp_pool"] == 22
     assert empire(table, 0)["points_by_source"] == {
-        "VP chips": 2,
-        "Developments": 3,
-        "Colonies": 2,
+        "chips": 2,
+        "developments": 3,
+        "colonies": 2,
     }
 
 

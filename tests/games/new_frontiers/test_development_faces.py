@@ -135,7 +135,7 @@ def test_without_a_credit_nothing_is_bought(face: Face) -> None:
 @pytest.mark.clause("NF-SCORE-02", "NF-GOAL-05")
 @each(FACES)
 def test_it_scores_its_printed_vp_and_counts_for_its_keywords(face: Face) -> None:
-    assert points(face.id)["Developments"] == (0 if face.vp == "?" else int(face.vp))
+    assert points(face.id)["developments"] == (0 if face.vp == "?" else int(face.vp))
     assert keywords_at_work(face.id) == face.keywords
 
 
@@ -351,36 +351,36 @@ def test_develop_powers(row: Row) -> None:
 
 
 BONUS = """
-free-trade-association | * gem-world galactic-news-hub wary-uplift-enclave comet-zone | Free Trade Association 6
-free-trade-association | * gem-world galactic-news-hub consumer-markets space-marines | Free Trade Association 6
-pan-galactic-hologrid | new-sparta * gem-world wary-uplift-enclave comet-zone space-marines | Pan-Galactic Hologrid 6
+free-trade-association | * gem-world galactic-news-hub wary-uplift-enclave comet-zone | free-trade-association 6
+free-trade-association | * gem-world galactic-news-hub consumer-markets space-marines | free-trade-association 6
+pan-galactic-hologrid | new-sparta * gem-world wary-uplift-enclave comet-zone space-marines | pan-galactic-hologrid 6
 imperium-war-profiteers | imperium-warlord * imperium-arms-factories comet-zone rebel-fuel-cache gem-world
-    | Imperium War Profiteers 8
-mining-league | abandoned-mine-squatters * asteroid-belt rebel-miners gem-world mining-robots | Mining League 6
+    | imperium-war-profiteers 8
+mining-league | abandoned-mine-squatters * asteroid-belt rebel-miners gem-world mining-robots | mining-league 6
 military-industry | new-sparta * space-marines alien-researchers contact-specialist replicant-robots genetics-lab
     homesteading-pioneers consumer-markets terraforming-robots prosperous-economy rebel-miners comet-zone
-    | Military Industry 6
-new-galactic-order | imperium-warlord * space-marines alien-researchers alien-defense-system | New Galactic Order 5
+    | military-industry 6
+new-galactic-order | imperium-warlord * space-marines alien-researchers alien-defense-system | new-galactic-order 5
 alien-tech-institute | alien-research-team * alien-monument alien-robot-sentry alien-rosetta-stone-world rebel-base
-    | Alien Tech Institute 10
-galactic-exchange | * rebel-base | Galactic Exchange 0
-galactic-exchange | * gem-world artist-settlement | Galactic Exchange 1
-galactic-exchange | * gem-world comet-zone | Galactic Exchange 3
-galactic-exchange | * gem-world comet-zone avian-uplift-race | Galactic Exchange 6
-galactic-exchange | * gem-world comet-zone avian-uplift-race alien-sentinels | Galactic Exchange 10
+    | alien-tech-institute 10
+galactic-exchange | * rebel-base | galactic-exchange 0
+galactic-exchange | * gem-world artist-settlement | galactic-exchange 1
+galactic-exchange | * gem-world comet-zone | galactic-exchange 3
+galactic-exchange | * gem-world comet-zone avian-uplift-race | galactic-exchange 6
+galactic-exchange | * gem-world comet-zone avian-uplift-race alien-sentinels | galactic-exchange 10
 pan-galactic-league | * pre-sentient-race avian-uplift-race uplift-gene-breeders rebel-base wary-uplift-enclave
-    | Pan-Galactic League 8
+    | pan-galactic-league 8
 uplift-gene-hunters | uplift-mercenary-force * avian-uplift-race pre-sentient-race rebel-warrior-race
-    wary-uplift-enclave gem-world | Uplift Gene Hunters 10
+    wary-uplift-enclave gem-world | uplift-gene-hunters 10
 galactic-imperium | rebel-cantina * rebel-base rebel-miners rebel-fuel-cache alien-sentinels comet-zone
-    | Galactic Imperium 7
-imperium-lords | rebel-cantina * rebel-base rebel-miners imperium-depot comet-zone | Imperium Lords 6
+    | galactic-imperium 7
+imperium-lords | rebel-cantina * rebel-base rebel-miners imperium-depot comet-zone | imperium-lords 6
 federation-survey | * survey-team imperium-survey-hq comet-zone rebel-base space-marines
-    | Federation Survey 9
-frontier-settlers | * rebel-base galactic-studios comet-zone rebel-miners | Frontier Settlers 6
-galactic-federation | * mining-league space-marines comet-zone | Galactic Federation 5
+    | federation-survey 9
+frontier-settlers | * rebel-base galactic-studios comet-zone rebel-miners | frontier-settlers 6
+galactic-federation | * mining-league space-marines comet-zone | galactic-federation 5
 new-economy | old-earth * consumer-markets galactic-salon space-marines new-vinland new-survivalists comet-zone
-    | New Economy 9
+    | new-economy 9
 """
 
 

@@ -17,10 +17,10 @@ def goals(table: Table, seat: int | None = None) -> dict[str, Any]:
     return found
 
 
-def goal_vp(goal: str, name: str, empire_lines: str) -> int:
+def goal_vp(goal: str, empire_lines: str) -> int:
     """What a face-up goal, held by another player, scores at the end for the empire described."""
     table = position(f"goals yes\ngoals-up {goal}@2\nsteps over\n{empire_lines}")
-    return table.scores[0].breakdown[name]
+    return table.scores[0].breakdown[goal]
 
 
 class TestWhoScores:
@@ -36,7 +36,7 @@ class TestWhoScores:
             seat 2 colonists 2
         """)
         goals_of = [
-            (score.breakdown["Conscription"], score.breakdown["Diversification"])
+            (score.breakdown["conscription"], score.breakdown["diversification"])
             for score in table.scores
         ]
         assert goals_of == [(2, 0), (5, 3), (0, 0)]
@@ -50,8 +50,8 @@ class TestWhoScores:
             seat 0 colonists 7
             colonies comet-zone gem-world uplift-gene-breeders
         """)
-        assert "Conscription" not in table.scores[0].breakdown
-        assert "Diversification" not in table.scores[0].breakdown
+        assert "conscription" not in table.scores[0].breakdown
+        assert "diversification" not in table.scores[0].breakdown
         assert table.scores[0] == 2 + 1 + 2  # the colonies alone
 
     @clause("NF-GOAL-01", "NF-SCORE-04")
@@ -83,7 +83,7 @@ class TestQuantities:
             "new-vinland",
         ][:powers]
         lines = f"seat 0\ncolonies spice-world rebel-outpost {' '.join(tiles)}"
-        assert goal_vp("citizen-services", "Citizen Services", lines) == vp
+        assert goal_vp("citizen-services", lines) == vp
 
     @clause("NF-GOAL-04", "R-20")
     @pytest.mark.parametrize(
@@ -91,13 +91,13 @@ class TestQuantities:
     )
     def test_citizen_services_counts_powers_that_take_no_goods(self, second: str) -> None:
         lines = f"seat 0\ncolonies old-earth\ndevelopments {second}"
-        assert goal_vp("citizen-services", "Citizen Services", lines) == 2
+        assert goal_vp("citizen-services", lines) == 2
 
     @clause("NF-GOAL-04")
     def test_citizen_services_counts_powers_and_not_tiles_with_other_powers(self) -> None:
         # Galactic Studios has a Consume and a Produce power, Spice World a Trade power.
         lines = "seat 0\ncolonies galactic-studios spice-world comet-zone"
-        assert goal_vp("citizen-services", "Citizen Services", lines) == 0
+        assert goal_vp("citizen-services", lines) == 0
 
     @clause("NF-GOAL-08", "NF-GOAL-03")
     @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ class TestQuantities:
     def test_conscription(self, colonists: int, vp: int) -> None:
         """Six unused colonists score 5: the rulebook's example. Those on colonies do not count."""
         lines = f"seat 0 colonists {colonists}\ncolonies old-earth rebel-outpost galactic-news-hub"
-        assert goal_vp("conscription", "Conscription", lines) == vp
+        assert goal_vp("conscription", lines) == vp
 
     @clause("NF-GOAL-09", "NF-GOAL-03")
     @pytest.mark.parametrize(
@@ -115,14 +115,14 @@ class TestQuantities:
     def test_stockpile_resources(self, goods: int, vp: int) -> None:
         stocked = " ".join(["rare", "novelty", "rare", "genes", "alien", "rare"][:goods]) or "-"
         lines = f"seat 0\ncolonies old-earth comet-zone+rare\nstocked-goods {stocked}"
-        assert goal_vp("stockpile-resources", "Stockpile Resources", lines) == vp
+        assert goal_vp("stockpile-resources", lines) == vp
 
     @clause("NF-GOAL-10", "NF-GOAL-03")
     @pytest.mark.parametrize(("worlds", "vp"), [(0, 0), (1, 2), (2, 5), (3, 5), (4, 8)])
     def test_exploration(self, worlds: int, vp: int) -> None:
         stocked = " ".join(["gem-world", "rebel-base", "spice-world", "comet-zone"][:worlds]) or "-"
         lines = f"seat 0\ncolonies old-earth\nexplored artist-settlement\nstocked-worlds {stocked}"
-        assert goal_vp("exploration", "Exploration", lines) == vp
+        assert goal_vp("exploration", lines) == vp
 
     @clause("NF-GOAL-11", "NF-GOAL-03")
     @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ class TestQuantities:
     )
     def test_tax_on_trade(self, credits: int, vp: int) -> None:
         lines = f"seat 0 credits 9\ncolonies old-earth\nstocked-credits {credits}"
-        assert goal_vp("tax-on-trade", "Tax on Trade", lines) == vp
+        assert goal_vp("tax-on-trade", lines) == vp
 
 
 class TestCategories:
@@ -152,21 +152,21 @@ class TestCategories:
     )
     def test_faction_tolerance(self, colonies: str, developments: str, vp: int) -> None:
         lines = f"seat 0\ncolonies old-earth {colonies}\ndevelopments {developments}"
-        assert goal_vp("faction-tolerance", "Faction Tolerance", lines) == vp
+        assert goal_vp("faction-tolerance", lines) == vp
 
     @clause("NF-GOAL-05", "NF-GOAL-02")
     def test_faction_tolerance_counts_each_keyword_once_and_every_keyword_of_a_tile(self) -> None:
         repeats = (
             "seat 0\ncolonies rebel-cantina rebel-outpost rebel-base rebel-miners imperium-depot"
         )
-        assert goal_vp("faction-tolerance", "Faction Tolerance", repeats) == 0
+        assert goal_vp("faction-tolerance", repeats) == 0
         both = "seat 0\ncolonies old-earth rebel-uplift-world imperium-depot"
-        assert goal_vp("faction-tolerance", "Faction Tolerance", both) == 2
+        assert goal_vp("faction-tolerance", both) == 2
 
     @clause("NF-GOAL-05", "NF-SCORE-01")
     def test_faction_tolerance_leaves_out_explored_worlds(self) -> None:
         lines = "seat 0\ncolonies rebel-cantina imperium-depot\nexplored alien-robot-sentry"
-        assert goal_vp("faction-tolerance", "Faction Tolerance", lines) == 0
+        assert goal_vp("faction-tolerance", lines) == 0
 
     @clause("NF-GOAL-06", "NF-GOAL-02")
     @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ class TestCategories:
         """Four of the six power types score 2: the rulebook's example."""
         # The home colony of this empire has no power.
         lines = f"seat 0\ncolonies abandoned-mine-squatters\ndevelopments {developments}"
-        assert goal_vp("skilled-workforce", "Skilled Workforce", lines) == vp
+        assert goal_vp("skilled-workforce", lines) == vp
 
     @clause("NF-GOAL-06", "NF-GOAL-02")
     def test_skilled_workforce_gives_nothing_for_repeats(self) -> None:
@@ -196,7 +196,7 @@ class TestCategories:
             colonies new-sparta rebel-outpost imperium-depot lost-alien-warship
             developments space-marines drop-ships survey-team investment-credits
         """
-        assert goal_vp("skilled-workforce", "Skilled Workforce", lines) == 0  # three types
+        assert goal_vp("skilled-workforce", lines) == 0  # three types
 
     @clause("NF-GOAL-06")
     def test_skilled_workforce_counts_both_types_of_a_tile_with_two(self) -> None:
@@ -206,7 +206,7 @@ class TestCategories:
             colonies abandoned-mine-squatters
             developments mining-robots survey-team investment-credits
         """
-        assert goal_vp("skilled-workforce", "Skilled Workforce", lines) == 2
+        assert goal_vp("skilled-workforce", lines) == 2
 
     @clause("NF-GOAL-06")
     def test_the_ability_of_the_oort_cloud_factory_is_no_power_type(self) -> None:
@@ -215,7 +215,7 @@ class TestCategories:
             colonies abandoned-mine-squatters alien-oort-cloud-factory
             developments survey-team investment-credits space-marines
         """
-        assert goal_vp("skilled-workforce", "Skilled Workforce", lines) == 0
+        assert goal_vp("skilled-workforce", lines) == 0
 
     @clause("NF-GOAL-07", "NF-GOAL-02")
     @pytest.mark.parametrize(
@@ -230,30 +230,30 @@ class TestCategories:
     )
     def test_diversification(self, colonies: str, vp: int) -> None:
         lines = f"seat 0\ncolonies {colonies}"
-        assert goal_vp("diversification", "Diversification", lines) == vp
+        assert goal_vp("diversification", lines) == vp
 
     @clause("NF-GOAL-07", "NF-SCORE-03")
     def test_the_oort_cloud_factory_adds_one_kind_to_diversification(self) -> None:
         two = "seat 0\ncolonies gem-world alien-oort-cloud-factory"
-        assert goal_vp("diversification", "Diversification", two) == 0
+        assert goal_vp("diversification", two) == 0
         three = "seat 0\ncolonies gem-world comet-zone alien-oort-cloud-factory"
-        assert goal_vp("diversification", "Diversification", three) == 3
+        assert goal_vp("diversification", three) == 3
         four = "seat 0\ncolonies gem-world comet-zone avian-uplift-race alien-oort-cloud-factory"
-        assert goal_vp("diversification", "Diversification", four) == 8
+        assert goal_vp("diversification", four) == 8
 
 
 class TestTradeLeague:
     @clause("NF-GOAL-19", "NF-GOAL-04")
     def test_it_is_one_consume_power_for_citizen_services(self) -> None:
         alone = "seat 0\ndevelopments trade-league"
-        assert goal_vp("citizen-services", "Citizen Services", alone) == 0
+        assert goal_vp("citizen-services", alone) == 0
         with_another = "seat 0\ncolonies old-earth\ndevelopments trade-league"
-        assert goal_vp("citizen-services", "Citizen Services", with_another) == 2
+        assert goal_vp("citizen-services", with_another) == 2
 
     @clause("NF-GOAL-19", "NF-GOAL-06")
     def test_it_is_a_trade_and_a_consume_power_for_skilled_workforce(self) -> None:
         lines = "seat 0\ndevelopments trade-league survey-team space-marines"
-        assert goal_vp("skilled-workforce", "Skilled Workforce", lines) == 2
+        assert goal_vp("skilled-workforce", lines) == 2
 
 
 class TestWindow:

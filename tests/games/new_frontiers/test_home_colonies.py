@@ -119,10 +119,10 @@ def test_its_good_is_sold_at_the_price_of_its_kind(home: Home) -> None:
 def test_it_scores_its_printed_vp_and_counts_for_what_it_is(home: Home) -> None:
     war = home.id in ("new-sparta", "damaged-alien-factory")
     scored = points(f"{home.id} galactic-exchange military-industry frontier-settlers")
-    assert scored["Colonies"] == home.vp
-    assert scored["Galactic Exchange"] == (0 if home.goods == "gray" else 1)
-    assert scored["Military Industry"] == (1 if war else 0)
-    assert scored["Frontier Settlers"] == (0 if war else 1)  # one colonist, not two
+    assert scored["colonies"] == home.vp
+    assert scored["galactic-exchange"] == (0 if home.goods == "gray" else 1)
+    assert scored["military-industry"] == (1 if war else 0)
+    assert scored["frontier-settlers"] == (0 if war else 1)  # one colonist, not two
     assert keywords_at_work(home.id) == home.keywords
 
 

@@ -240,7 +240,7 @@ def test_a_home_colony_is_a_colony_in_every_respect() -> None:
     assert colonies(table, 0)[-1] == "avian-uplift-race+genes", "with the home colony's Military"
     play(table, "1 select produce")
     assert colonies(table, 1) == ["earths-lost-colony+novelty"], "it produces"
-    assert empire(table, 1)["points_by_source"]["Colonies"] == 1, "and scores"
+    assert empire(table, 1)["points_by_source"]["colonies"] == 1, "and scores"
 
 
 @pytest.mark.clause("NF-POW-09", "NF-STL-15")
@@ -278,11 +278,11 @@ def test_an_explored_world_has_no_powers_and_scores_nothing() -> None:
         more="goals yes\ngoals-up faction-tolerance@0 diversification@0",
     )
     assert empire(table, 0)["points_by_source"] == {
-        "VP chips": 0,
-        "Developments": 0,
-        "Colonies": 2,
-        "Faction Tolerance": 0,
-        "Diversification": 0,
+        "chips": 0,
+        "developments": 0,
+        "colonies": 2,
+        "faction-tolerance": 0,
+        "diversification": 0,
     }
     play(table, "0 select settle")
     assert options(table, 0) == ["take-colonists", "settle mining-mole-uplift-race"]

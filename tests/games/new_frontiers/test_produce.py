@@ -503,12 +503,14 @@ class TestGoodsAddUp:
     def test_without_stockpiling_every_colony_of_a_kind_can_hold_a_good(
         self, kind: str, settled: str
     ) -> None:
-        """All colonies of one kind in one empire, all full, and the Oort Cloud Factory of that kind too."""
-        full = " ".join(f"{colony}+{kind}" for colony in settled.split())
+        """All colonies of one kind full, and the Oort Cloud Factory of that kind too; the second home is a rival's."""
+        home, *others = [f"{colony}+{kind}" for colony in settled.split()]
         table = position(f"""
             players 5
             seat 0
-            colonies alien-oort-cloud-factory {full}
+            colonies alien-oort-cloud-factory {" ".join(others)}
+            seat 1
+            colonies {home}
         """)
         play(table, "0 select produce", f"0 kind {kind}")
         assert colonies(table, 0)[0] == f"alien-oort-cloud-factory+{kind}"

@@ -34,12 +34,12 @@ class TestSum:
             developments space-marines prosperous-economy mining-league
         """)
         assert table.scores[0].breakdown == {
-            "VP chips": 4,
-            "Developments": 4,  # Space Marines 1, Prosperous Economy 3; a "?" prints 0
-            "Colonies": 9,  # Old Earth 2 (the home colony), Comet Zone 2, Rebel Outpost 5
-            "Mining League": 2,  # Comet Zone
-            "Uplift Coalition": 1,  # itself
-            "Conscription": 5,
+            "chips": 4,
+            "developments": 4,  # Space Marines 1, Prosperous Economy 3; a "?" prints 0
+            "colonies": 9,  # Old Earth 2 (the home colony), Comet Zone 2, Rebel Outpost 5
+            "mining-league": 2,  # Comet Zone
+            "uplift-coalition": 1,  # itself
+            "conscription": 5,
         }
         assert table.scores[0] == 25
 
@@ -59,12 +59,12 @@ class TestSum:
             explored comet-zone volcanic-world uplift-gene-breeders rebel-base alien-robot-sentry
         """)
         assert found == {
-            "VP chips": 0,
-            "Developments": 0,
-            "Colonies": 1,
-            "Mining League": 0,
-            "Pan-Galactic League": 1,  # New Sparta, a military colony
-            "Alien Tech Institute": 2,  # itself
+            "chips": 0,
+            "developments": 0,
+            "colonies": 1,
+            "mining-league": 0,
+            "pan-galactic-league": 1,  # New Sparta, a military colony
+            "alien-tech-institute": 2,  # itself
         }
 
     @clause("NF-SCORE-08")
@@ -85,6 +85,7 @@ class TestSum:
             face-down conscription@1
             ending colonies
             selected 2
+            used develop settle
             seat 0 colonists 3
             colonies old-earth
             seat 1 colonists 5
@@ -92,7 +93,7 @@ class TestSum:
         """)
         play(table, "2 select envoys", "1 wait")
         assert table.over
-        assert [score.breakdown["Conscription"] for score in table.scores] == [2, 5, 0]
+        assert [score.breakdown["conscription"] for score in table.scores] == [2, 5, 0]
         for viewer in (0, 1, 2, None):
             seen = table.observe(viewer)["goals"]
             assert seen["up"] == [{"id": "conscription", "holder": 1}]
@@ -105,12 +106,12 @@ class TestBonuses:
     def test_a_genes_military_colony_scores_2_for_pan_galactic_league_and_not_3(self) -> None:
         """The rulebook's bonus scoring example."""
         league = "developments pan-galactic-league"
-        assert points(f"colonies avian-uplift-race\n{league}")["Pan-Galactic League"] == 2
-        assert points(f"colonies uplift-gene-breeders\n{league}")["Pan-Galactic League"] == 2
-        assert points(f"colonies rebel-outpost\n{league}")["Pan-Galactic League"] == 1
-        assert points(f"colonies comet-zone\n{league}")["Pan-Galactic League"] == 0
+        assert points(f"colonies avian-uplift-race\n{league}")["pan-galactic-league"] == 2
+        assert points(f"colonies uplift-gene-breeders\n{league}")["pan-galactic-league"] == 2
+        assert points(f"colonies rebel-outpost\n{league}")["pan-galactic-league"] == 1
+        assert points(f"colonies comet-zone\n{league}")["pan-galactic-league"] == 0
         all_four = "colonies avian-uplift-race uplift-gene-breeders rebel-outpost comet-zone"
-        assert points(f"{all_four}\n{league}")["Pan-Galactic League"] == 5
+        assert points(f"{all_four}\n{league}")["pan-galactic-league"] == 5
 
     @clause("NF-SCORE-06")
     def test_the_same_tile_scores_under_different_bonuses(self) -> None:
@@ -118,22 +119,22 @@ class TestBonuses:
             colonies old-earth rebel-uplift-world
             developments pan-galactic-league galactic-imperium
         """)
-        assert found["Pan-Galactic League"] == 2  # as a Genes colony
-        assert found["Galactic Imperium"] == 2  # as a Rebel military colony
+        assert found["pan-galactic-league"] == 2  # as a Genes colony
+        assert found["galactic-imperium"] == 2  # as a Rebel military colony
 
     @clause("NF-SCORE-07", "R-36")
     def test_a_tile_scores_itself_when_it_matches_its_own_condition(self) -> None:
-        assert points("developments imperium-lords")["Imperium Lords"] == 1
-        assert points("developments alien-tech-institute")["Alien Tech Institute"] == 2
-        assert points("developments uplift-gene-hunters")["Uplift Gene Hunters"] == 2
-        assert points("colonies rebel-resistance")["Rebel Resistance"] == 2
+        assert points("developments imperium-lords")["imperium-lords"] == 1
+        assert points("developments alien-tech-institute")["alien-tech-institute"] == 2
+        assert points("developments uplift-gene-hunters")["uplift-gene-hunters"] == 2
+        assert points("colonies rebel-resistance")["rebel-resistance"] == 2
 
     @clause("NF-SCORE-07")
     def test_a_tile_does_not_score_itself_when_it_does_not_match(self) -> None:
-        assert points("developments pan-galactic-league")["Pan-Galactic League"] == 0
-        assert points("developments mining-league")["Mining League"] == 0
+        assert points("developments pan-galactic-league")["pan-galactic-league"] == 0
+        assert points("developments mining-league")["mining-league"] == 0
         # An Imperium tile, but its bonus counts military colonies.
-        assert points("developments galactic-imperium")["Galactic Imperium"] == 0
+        assert points("developments galactic-imperium")["galactic-imperium"] == 0
 
     @clause("R-36")
     def test_imperium_lords_scores_1_per_imperium_tile_and_2_per_rebel_military_colony(
@@ -144,7 +145,7 @@ class TestBonuses:
             developments imperium-lords
         """)
         # Itself and two Imperium colonies; Rebel Outpost and Rebel Miners, not the Cantina.
-        assert found["Imperium Lords"] == 3 + 4
+        assert found["imperium-lords"] == 3 + 4
 
     @clause("R-36")
     def test_alien_tech_institute_scores_2_per_alien_tile(self) -> None:
@@ -152,7 +153,7 @@ class TestBonuses:
             colonies alien-research-team alien-robot-sentry alien-rosetta-stone-world gem-world
             developments alien-tech-institute alien-monument
         """)
-        assert found["Alien Tech Institute"] == 10  # itself, Monument, and three colonies
+        assert found["alien-tech-institute"] == 10  # itself, Monument, and three colonies
 
     @clause("R-36")
     def test_mining_league_scores_2_per_rare_elements_colony(self) -> None:
@@ -160,7 +161,7 @@ class TestBonuses:
             colonies alpha-centauri+rare comet-zone rebel-miners gem-world
             developments mining-league mining-robots
         """)
-        assert found["Mining League"] == 6
+        assert found["mining-league"] == 6
 
     @clause("NF-SCORE-12", "NF-SCORE-05")
     def test_a_tile_that_meets_two_conditions_takes_the_one_worth_most(self) -> None:
@@ -169,19 +170,19 @@ class TestBonuses:
             colonies imperium-arms-factories comet-zone
             developments imperium-war-profiteers
         """)
-        assert profiteers["Imperium War Profiteers"] == 2 + 2 + 1
+        assert profiteers["imperium-war-profiteers"] == 2 + 2 + 1
         # Uplift Gene Breeders is Uplift (2) and Genes (1), Pre-Sentient Race Genes alone.
         hunters = points("""
             colonies uplift-gene-breeders pre-sentient-race
             developments uplift-gene-hunters
         """)
-        assert hunters["Uplift Gene Hunters"] == 2 + 2 + 1
+        assert hunters["uplift-gene-hunters"] == 2 + 2 + 1
         # Galactic News Hub has two colonists (2) and is non-military (1).
         settlers = points("""
             colonies galactic-news-hub gem-world rebel-outpost rebel-miners
             developments frontier-settlers
         """)
-        assert settlers["Frontier Settlers"] == 2 + 1 + 2
+        assert settlers["frontier-settlers"] == 2 + 1 + 2
 
     @clause("NF-SCORE-12", "NF-SCORE-05")
     @pytest.mark.parametrize(
@@ -211,7 +212,7 @@ class TestBonuses:
         table = game.position(
             "\n".join(["new-frontiers position 1", *lines, "colonies rebel-miners"])
         )
-        assert table.scores[0].breakdown["Mining League"] == vp
+        assert table.scores[0].breakdown["mining-league"] == vp
 
     @clause("NF-SCORE-12")
     def test_general_military_is_unconditional_and_permanent(self) -> None:
@@ -221,7 +222,7 @@ class TestBonuses:
         """)
         # Imperium Warlord 1, Rebel Outpost 1, New Galactic Order 2, Space Marines 2; nothing against
         # Rebels only, nothing temporary, nothing either-or.
-        assert found["New Galactic Order"] == 6
+        assert found["new-galactic-order"] == 6
 
     @clause("NF-SCORE-12")
     @pytest.mark.parametrize(
@@ -239,7 +240,7 @@ class TestBonuses:
         self, colonies: str, vp: int
     ) -> None:
         found = points(f"colonies {colonies}\ndevelopments galactic-exchange")
-        assert found["Galactic Exchange"] == vp
+        assert found["galactic-exchange"] == vp
 
 
 class TestOortCloudFactory:
@@ -250,16 +251,16 @@ class TestOortCloudFactory:
             colonies old-earth alien-oort-cloud-factory
             developments mining-league pan-galactic-league
         """)
-        assert sorted([found["Mining League"], found["Pan-Galactic League"]]) == [0, 2]
+        assert sorted([found["mining-league"], found["pan-galactic-league"]]) == [0, 2]
 
     @clause("NF-SCORE-03", "DP-35")
     @pytest.mark.parametrize(
         ("developments", "source", "vp"),
         [
-            ("mining-league", "Mining League", 2),
-            ("pan-galactic-league", "Pan-Galactic League", 2),
-            ("pan-galactic-hologrid", "Pan-Galactic Hologrid", 2),
-            ("galactic-exchange", "Galactic Exchange", 1),
+            ("mining-league", "mining-league", 2),
+            ("pan-galactic-league", "pan-galactic-league", 2),
+            ("pan-galactic-hologrid", "pan-galactic-hologrid", 2),
+            ("galactic-exchange", "galactic-exchange", 1),
         ],
     )
     def test_its_owner_has_the_kind_that_scores_best(
@@ -279,7 +280,7 @@ class TestOortCloudFactory:
             developments mining-league
         """)
         found = table.scores[0].breakdown
-        assert (found["Diversification"], found["Mining League"]) == (8, 2)
+        assert (found["diversification"], found["mining-league"]) == (8, 2)
 
     @clause("NF-SCORE-03", "R-21")
     def test_it_is_an_alien_tile_whatever_its_kind(self) -> None:
@@ -287,7 +288,7 @@ class TestOortCloudFactory:
             colonies alien-oort-cloud-factory
             developments alien-tech-institute mining-league
         """)
-        assert (found["Alien Tech Institute"], found["Mining League"]) == (4, 2)
+        assert (found["alien-tech-institute"], found["mining-league"]) == (4, 2)
 
     @clause("NF-SCORE-03", "NF-TILE-03")
     def test_the_kind_of_the_good_on_it_plays_no_part(self) -> None:
@@ -295,7 +296,7 @@ class TestOortCloudFactory:
             colonies alien-oort-cloud-factory+novelty
             developments mining-league
         """)
-        assert found["Mining League"] == 2
+        assert found["mining-league"] == 2
 
 
 class TestWinner:

@@ -48,7 +48,7 @@ class TestGoods:
         goals-up stockpile-resources@2
         track 1 0 2
         seat 0
-        colonies new-sparta volcanic-world alpha-centauri+rare
+        colonies new-sparta volcanic-world asteroid-belt+rare
         {stocked}
         seat 1
         colonies separatist-colony gem-world pre-sentient-race
@@ -59,7 +59,7 @@ class TestGoods:
         table = position(self.POSITION.format(stocked=""))
         play(table, "1 select produce")
         # Everyone has produced; goods old and new, of production and windfall, may all go.
-        assert colonies(table, 0) == ["new-sparta", "volcanic-world+rare", "alpha-centauri+rare"]
+        assert colonies(table, 0) == ["new-sparta", "volcanic-world+rare", "asteroid-belt+rare"]
         assert options(table, 1) == [
             "stockpile-good gem-world",
             "stockpile-good pre-sentient-race",
@@ -69,7 +69,7 @@ class TestGoods:
         play(table, "1 stockpile-good pre-sentient-race", "1 stockpile-no-good")
         assert stockpile(table, 1)["goods"] == ["genes"]
         assert colonies(table, 1) == ["separatist-colony", "gem-world+novelty", "pre-sentient-race"]
-        play(table, "0 stockpile-good alpha-centauri", "0 stockpile-good volcanic-world")
+        play(table, "0 stockpile-good asteroid-belt", "0 stockpile-good volcanic-world")
         assert stockpile(table, 0)["goods"] == ["rare", "rare"]
         assert action_is_over(table)
 
@@ -79,7 +79,7 @@ class TestGoods:
         play(table, "1 select produce", "1 stockpile-no-good", "0 stockpile-no-good")
         assert action_is_over(table)
         assert stockpile(table, 0)["goods"] == stockpile(table, 1)["goods"] == []
-        assert colonies(table, 0) == ["new-sparta", "volcanic-world+rare", "alpha-centauri+rare"]
+        assert colonies(table, 0) == ["new-sparta", "volcanic-world+rare", "asteroid-belt+rare"]
 
     @clause("NF-GOAL-09", "NF-GOAL-13", "DP-26")
     def test_at_most_six_goods_are_stockpiled(self) -> None:
@@ -96,7 +96,7 @@ class TestGoods:
             "rare",
         ]
         assert action_is_over(table)  # the other good has no room
-        assert colonies(table, 0)[2] == "alpha-centauri+rare"
+        assert colonies(table, 0)[2] == "asteroid-belt+rare"
         full = position(self.POSITION.format(stocked=five + " rare"))
         play(full, "1 select produce", "1 stockpile-no-good")
         assert action_is_over(full)  # without room, not asked
@@ -443,7 +443,7 @@ class TestForGood:
             stocked-worlds gem-world comet-zone pre-sentient-race devolved-uplift-race
         """)
         points = empire(table, 0)["points_by_source"]
-        assert (points["Colonies"], points["Diversification"], points["Exploration"]) == (2, 0, 8)
+        assert (points["colonies"], points["diversification"], points["exploration"]) == (2, 0, 8)
         play(table, "0 select settle")
         assert action_is_over(table)  # none of them can be settled
         assert len(stockpile(table, 0)["worlds"]) == 4

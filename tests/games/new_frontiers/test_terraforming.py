@@ -531,9 +531,9 @@ def test_vp_change_at_once_and_the_number_of_colonies_stays() -> None:
         "developments terraforming-engineers\n"
         "explored galactic-news-hub comet-zone"
     )
-    assert empire(table, 0)["points_by_source"]["Colonies"] == 2 + 1
+    assert empire(table, 0)["points_by_source"]["colonies"] == 2 + 1
     play(table, "0 terraform artist-settlement")
-    assert empire(table, 0)["points_by_source"]["Colonies"] == 2 + 2
+    assert empire(table, 0)["points_by_source"]["colonies"] == 2 + 2
     assert len(colonies(table, 0)) == 2
     assert explored(table, 0) == ["comet-zone"]
 
@@ -565,6 +565,6 @@ def test_keywords_of_the_newcomer_count_at_once() -> None:
         more="goals yes\ngoals-up faction-tolerance@0",
     )
     play(table, "0 select settle")
-    assert empire(table, 0)["points_by_source"]["Faction Tolerance"] == 2
+    assert empire(table, 0)["points_by_source"]["faction-tolerance"] == 2
     play(table, "0 terraform gem-world")
-    assert empire(table, 0)["points_by_source"]["Faction Tolerance"] == 5, "ALIEN as well"
+    assert empire(table, 0)["points_by_source"]["faction-tolerance"] == 5, "ALIEN as well"

@@ -204,9 +204,9 @@ def test_its_good_is_sold_at_the_price_of_its_kind(world: World) -> None:
 @each(WORLDS)
 def test_it_scores_its_printed_vp_and_counts_for_what_it_is(world: World) -> None:
     scored = points(f"{world.id} galactic-exchange military-industry")
-    assert scored["Colonies"] == (0 if world.vp == "?" else int(world.vp))
-    assert scored["Galactic Exchange"] == (0 if world.goods == "gray" else 1)
-    assert scored["Military Industry"] == (1 if world in MILITARY else 0)
+    assert scored["colonies"] == (0 if world.vp == "?" else int(world.vp))
+    assert scored["galactic-exchange"] == (0 if world.goods == "gray" else 1)
+    assert scored["military-industry"] == (1 if world in MILITARY else 0)
     assert keywords_at_work(world.id) == world.keywords
 
 
@@ -410,15 +410,15 @@ def test_develop_powers(row: Row) -> None:
 
 
 BONUS = """
-uplift-coalition | * | Uplift Coalition 1
-uplift-coalition | uplift-mercenary-force * wary-uplift-enclave uplift-gene-hunters rebel-base | Uplift Coalition 4
-rebel-resistance | * | Rebel Resistance 2
-rebel-resistance | rebel-cantina * rebel-miners imperium-depot | Rebel Resistance 6
-imperium-capital | * | Imperium Capital 2
-imperium-capital | imperium-warlord * imperium-lords rebel-base | Imperium Capital 6
-alien-uplift-chamber | * | Alien Uplift Chamber 2
-alien-uplift-chamber | * avian-uplift-race uplift-gene-hunters alien-robot-sentry | Alien Uplift Chamber 6
-alien-oort-cloud-factory | * artist-settlement comet-zone galactic-exchange | Galactic Exchange 6
+uplift-coalition | * | uplift-coalition 1
+uplift-coalition | uplift-mercenary-force * wary-uplift-enclave uplift-gene-hunters rebel-base | uplift-coalition 4
+rebel-resistance | * | rebel-resistance 2
+rebel-resistance | rebel-cantina * rebel-miners imperium-depot | rebel-resistance 6
+imperium-capital | * | imperium-capital 2
+imperium-capital | imperium-warlord * imperium-lords rebel-base | imperium-capital 6
+alien-uplift-chamber | * | alien-uplift-chamber 2
+alien-uplift-chamber | * avian-uplift-race uplift-gene-hunters alien-robot-sentry | alien-uplift-chamber 6
+alien-oort-cloud-factory | * artist-settlement comet-zone galactic-exchange | galactic-exchange 6
 """
 
 

@@ -280,7 +280,7 @@ def keywords_at_work(tile: str) -> str:
             if other != keyword
         ]
         mat = " ".join([tile, *fillers])
-        scored = points(mat, "goals yes", "goals-up faction-tolerance@0")["Faction Tolerance"]
+        scored = points(mat, "goals yes", "goals-up faction-tolerance@0")["faction-tolerance"]
         assert scored in (5, 8)
         if scored == 8:
             found.append(keyword)

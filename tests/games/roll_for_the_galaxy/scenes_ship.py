@@ -40,9 +40,9 @@ def finished(*seats: str) -> Table:
     return managing(*seats, more="steps over")
 
 
-def bonus(seat: str, name: str) -> int:
+def bonus(seat: str, source: str) -> int:
     """The points that a source brings at the end of a game."""
-    points: int = finished(seat, "").scores[0].breakdown[name]
+    points: int = finished(seat, "").scores[0].breakdown[source]
     return points
 
 

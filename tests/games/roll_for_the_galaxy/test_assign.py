@@ -816,7 +816,7 @@ def test_backup_planning_with_galactic_mandate_moves_three_each_time() -> None:
     ("mine", "theirs", "most"),
     [
         ("gem-world spice-world", "space-mall", 2),
-        ("space-mall", "alpha-centauri old-earth", 2),
+        ("space-mall", "alpha-centauri plague-world", 2),
         ("space-mall gem-world", "earths-lost-colony spice-world", 1),
         ("alpha-centauri", "old-earth", 1),
         ("alpha-centauri gem-world", "space-mall spice-world", 0),

@@ -39,7 +39,7 @@ def test_everyone_sees_the_dice_that_are_completing_a_tile() -> None:
 def test_the_dice_that_are_completing_a_tile_count_for_its_owner() -> None:
     """Galactic Exchange counts colours, New Galactic Order Military dice."""
     points = empire(sending_to_cup(), 0)["points_by_source"]
-    assert (points["Galactic Exchange"], points["New Galactic Order"]) == (3, 4)
+    assert (points["galactic-exchange"], points["new-galactic-order"]) == (3, 4)
 
 
 def test_the_log_tells_which_dice_complete_a_tile_and_which_go_to_the_cup() -> None:

@@ -46,6 +46,14 @@ seat 0 credits 2/seat 0 credits 3 | 4 | seat 0 stands twice
 seat 0/cup home/cup home | 5 | cup stands twice
 steps Round > Nonsense | 3 | there is no step called 'Nonsense'
 lanes Recruit 0 | 3 | lanes must have a part for each seat
+seat 0/worlds old-earth alpha-centauri | 4 | seat 0 has 2 home worlds
+round 1/step manage/seat 0/developments public-works/used public-works public-works | 7 | seat 0 used a tile twice
+round 1/step phases/occurring ship ship | 5 | occurring has ship twice
+round 1/step phases/occurring ship/phase ship/scouted yes | 7 | Scouts are paid in Explore only
+round 1/step manage/seat 0/builders home | 6 | dice complete a tile in Develop and Settle only
+round 1/step manage/seat 0/hand public-works | 6 | tiles are in hand only in setup and in Explore
+seat 0/columns home:ship | 4 | columns is not in this step of the round
+steps Round > SelectPhase 0 | 3 | the steps do not fit the rest of the position
 """
 CASES = [line.split(" | ") for line in CONTRADICTIONS.strip().splitlines()]
 

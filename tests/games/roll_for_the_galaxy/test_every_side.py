@@ -204,7 +204,7 @@ def test_a_development_is_completed_by_as_many_dice_as_it_costs(
     )
     mine, gains = empire(table, 0), Gains(words)
     assert (mine["developments"], mine["development_stack"]["size"]) == ([name], 0)
-    assert mine["points_by_source"]["Developments"] == cost
+    assert mine["points_by_source"]["developments"] == cost
     assert mine["credits"] == 1 + gains.credits
     assert mine["cup"] == gains.dice["cup"]
     assert mine["citizenry"] == gains.beside("citizenry", cost - gains.removed)
@@ -224,7 +224,7 @@ def test_a_world_is_settled_by_as_many_dice_as_it_costs_and_brings_what_it_print
     )
     mine, gains = empire(table, 0), Gains(words)
     assert (worlds(table, 0), mine["world_stack"]["size"]) == ([gains.on(name)], 0)
-    assert mine["points_by_source"]["Worlds"] == cost
+    assert mine["points_by_source"]["worlds"] == cost
     assert mine["credits"] == 1 + gains.credits
     assert mine["cup"] == gains.dice["cup"]
     assert mine["citizenry"] == gains.beside("citizenry", cost - gains.removed)
@@ -265,7 +265,7 @@ def test_each_half_of_a_faction_scores_its_own_cost(name: str, cost: int, colour
     """Were it alone in a tableau."""
     table = in_phases("ship", f"{'worlds' if colour else 'developments'} {name}", WAITING)
     points = empire(table, 0)["points_by_source"]
-    assert points["Worlds" if colour else "Developments"] == empire(table, 0)["points"] == cost
+    assert points["worlds" if colour else "developments"] == empire(table, 0)["points"] == cost
 
 
 @pytest.mark.clause("RG-SETUP-11", "RG-SCORE-02")

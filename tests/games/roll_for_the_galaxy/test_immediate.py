@@ -27,7 +27,7 @@ EVERYWHERE = """
     development-dice genes
     world-stack former-penal-colony comet-zone
     world-dice home*2
-    worlds damaged-alien-factory+alien old-earth
+    worlds damaged-alien-factory+alien
 """
 
 
@@ -135,13 +135,13 @@ def test_a_phase_occurs_though_the_only_die_that_selected_it_was_given_up() -> N
 @pytest.mark.clause("RG-IMM-04")
 def test_a_worker_given_up_is_missing_in_its_later_phase() -> None:
     table = penal(
-        "columns home:ship genes:ship\nworlds earths-lost-colony+novelty alpha-centauri+rare",
+        "columns home:ship genes:ship\nworlds earths-lost-colony+novelty ore-rich-world+rare",
         WAITS_IN_SHIP,
     )
-    play(table, "0 remove ship genes", "0 ship alpha-centauri rare", "0 trade home")
+    play(table, "0 remove ship genes", "0 ship ore-rich-world rare", "0 trade home")
     assert worlds(table, 0) == [
         "earths-lost-colony+novelty",
-        "alpha-centauri",
+        "ore-rich-world",
         "former-penal-colony",
     ]
     assert table.to_act == [1], "there is no second shipper"

@@ -122,7 +122,7 @@ FULL = """
     development-dice genes*2
     world-stack comet-zone plague-world
     world-dice rare
-    worlds earths-lost-colony+novelty old-earth
+    worlds earths-lost-colony+novelty
 """
 
 
@@ -139,7 +139,7 @@ def test_dice_on_stacks_and_goods_may_be_recalled_for_free() -> None:
     play(table, "0 recall-good earths-lost-colony novelty", "0 recall developments genes")
     mine = empire(table, 0)
     assert mine["cup"] == {"home": 1, "novelty": 1, "rare": 1, "genes": 2}
-    assert worlds(table, 0) == ["earths-lost-colony", "old-earth"]
+    assert worlds(table, 0) == ["earths-lost-colony"]
     assert mine["credits"] == 1
 
 
@@ -167,7 +167,7 @@ def test_some_dice_may_be_recalled_and_others_left() -> None:
     assert mine["cup"] == {"home": 1, "genes": 1}
     assert mine["development_stack"]["dice"] == {"genes": 1}
     assert mine["world_stack"]["dice"] == {"rare": 1}
-    assert worlds(table, 0) == ["earths-lost-colony+novelty", "old-earth"]
+    assert worlds(table, 0) == ["earths-lost-colony+novelty"]
 
 
 @pytest.mark.clause("RG-MAN-08")
@@ -204,7 +204,7 @@ def test_nothing_is_recalled_in_the_phases(phase: str) -> None:
         development-stack space-docks
         development-dice rare
         world-stack star-nomad-lair
-        worlds earths-lost-colony+novelty alpha-centauri
+        worlds earths-lost-colony+novelty ore-rich-world
         """,
         "",
     )

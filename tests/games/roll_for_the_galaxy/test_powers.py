@@ -65,8 +65,8 @@ def test_consumption_dice_are_no_military_dice_for_space_piracy() -> None:
 @pytest.mark.clause("RG-POW-05")
 def test_consumption_dice_are_only_consumption_dice_in_the_score() -> None:
     seat = "developments new-galactic-order galactic-exchange\ncup consumption*6"
-    assert bonus(seat, "New Galactic Order") == 0
-    assert bonus(seat, "Galactic Exchange") == 1
+    assert bonus(seat, "new-galactic-order") == 0
+    assert bonus(seat, "galactic-exchange") == 1
 
 
 @pytest.mark.clause("RG-POW-05")
@@ -642,9 +642,9 @@ def test_the_sides_of_a_faction_and_the_home_world_count_in_bonuses() -> None:
         developments galactic-religion galactic-bankers free-trade-association galactic-federation
         worlds pilgrimage-world earths-lost-colony
         """
-    assert bonus(seat, "Galactic Bankers") == 4
-    assert bonus(seat, "Free Trade Association") == 3  # 3 + 2, halved
-    assert bonus(seat, "Galactic Federation") == 7  # 2 + 6 + 6 + 6, a third
+    assert bonus(seat, "galactic-bankers") == 4
+    assert bonus(seat, "free-trade-association") == 3  # 3 + 2, halved
+    assert bonus(seat, "galactic-federation") == 7  # 2 + 6 + 6 + 6, a third
 
 
 @pytest.mark.clause("RG-POW-24")
@@ -657,8 +657,8 @@ def test_destroyed_colony_is_two_worlds_and_no_development() -> None:
         """,
         "",
     )
-    assert table.scores[0].breakdown["Galactic Bankers"] == 1
-    assert table.scores[0].breakdown["Worlds"] == 0 + 3
+    assert table.scores[0].breakdown["galactic-bankers"] == 1
+    assert table.scores[0].breakdown["worlds"] == 0 + 3
     assert empire(table, 0)["squares"] == 3
 
 

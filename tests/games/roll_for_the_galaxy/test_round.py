@@ -97,7 +97,7 @@ def test_phases_run_in_their_own_order_and_each_waits_for_all_players() -> None:
     seat = "columns home:ship*2\nworlds {}"
     table = assigning(
         seat.format("alpha-centauri+rare space-mall+novelty"),
-        seat.format("ancient-race+genes earths-lost-colony+novelty"),
+        seat.format("ancient-race+genes gem-world+novelty"),
     )
     selecting(table, "home ship to ship", "home ship to explore", spare="ship")
     assert table.observe(None)["phase"] == "explore"
@@ -558,7 +558,7 @@ def test_in_ship_a_player_finishes_before_the_next_is_asked() -> None:
     table = in_phases(
         "ship",
         "faction 5\nvp 22\ncolumns home:ship*2\nworlds space-mall+home ancient-race+home",
-        "faction 2\ncolumns home:ship*2\nworlds alpha-centauri+home earths-lost-colony+home",
+        "faction 2\ncolumns home:ship*2\nworlds alpha-centauri+home gem-world+home",
     )
     assert table.to_act == [1]
     play(table, "1 ship alpha-centauri home", "1 consume home")

@@ -76,7 +76,7 @@ def test_gains_after_the_pool_is_empty_are_paid_in_full_to_everyone() -> None:
     play(table, "0 consume novelty")
     assert empire(table, 0)["vp"] == 28
     play(table, "1 consume genes")
-    assert [score.breakdown["VP chips"] for score in table.scores] == [28, 3]
+    assert [score.breakdown["chips"] for score in table.scores] == [28, 3]
 
 
 @pytest.mark.clause("RG-VP-04")

@@ -108,6 +108,8 @@ export interface Limits {
 
 export interface Catalogue {
 	things: Record<string, Thing>;
+	/** what else fields of events hold */
+	terms: Record<string, Thing>;
 	sources: Record<string, Source>;
 	spaces: Record<string, SpaceInfo>;
 	centre: string;

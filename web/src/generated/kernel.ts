@@ -6,8 +6,9 @@ export interface Thing {
 	sort: string;
 }
 
-/** Where points come from; by its name in a breakdown. */
+/** Where points come from; by its key in a breakdown. */
 export interface Source {
+	name: string;
 	sort: string;
 	/** the id of what brings them, if it is a thing */
 	thing: string | null;

@@ -94,6 +94,8 @@ export interface Limits {
 
 export interface Catalogue {
 	things: Record<string, Thing>;
+	/** what else fields of events hold */
+	terms: Record<string, Thing>;
 	sources: Record<string, Source>;
 	tiles: Record<string, Tile>;
 	goals: Record<string, Goal>;

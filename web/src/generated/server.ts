@@ -171,6 +171,8 @@ export interface Score {
 
 export interface Result {
 	winners: number[];
+	/** what the sources in `breakdown` are called */
+	sources: Record<string, string>;
 	scores: Score[];
 	/** only if a tie-break decided */
 	tie_break: string | null;

@@ -1,16 +1,19 @@
 /** The parts of a score that a short bar has room for: the largest ones, and the rest together. */
 import { t } from '../lib/messages';
+import type { Result } from '../generated/server';
+import { sourceName } from '../table/standing';
 
 export interface Share {
+	/** Its name. */
 	source: string;
 	points: number;
 }
 
 const ROOM = 4;
 
-export function shares(breakdown: Record<string, number>): Share[] {
-	const sources = Object.entries(breakdown)
-		.map(([source, points]) => ({ source, points }))
+export function shares(result: Result, seat: number): Share[] {
+	const sources = Object.entries(result.scores[seat].breakdown)
+		.map(([source, points]) => ({ source: sourceName(result, source), points }))
 		.filter(({ points }) => points > 0);
 	if (sources.length <= ROOM) return sources;
 	const largest = [...sources].sort((a, b) => b.points - a.points).slice(0, ROOM - 1);

@@ -1,7 +1,7 @@
 /** The end of a game in sentences. */
 import { listed, lookUp, t } from '../lib/messages';
 import type { Result } from '../generated/server';
-import { differences, standing } from './standing';
+import { differences, sourceName, standing } from './standing';
 
 type NameOf = (seat: number) => string;
 
@@ -45,6 +45,6 @@ export function decidedBy(result: Result, me: number | null, nameOf: NameOf): { 
 			line.ahead === me
 				? t('end.decided.mine', { n: line.more, name: behind, less: line.less })
 				: t('end.decided', { name: nameOf(line.ahead), n: line.more, other: behind, less: line.less });
-		return { source: line.source, text: words };
+		return { source: sourceName(result, line.source), text: words };
 	});
 }

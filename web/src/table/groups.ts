@@ -35,6 +35,6 @@ export function groupsOf(kit: Kit): Record<string, string> {
 		: { points: t('end.table.total') };
 }
 
-function sourcesOf({ catalogue }: Kit): Record<string, Source> {
+export function sourcesOf({ catalogue }: Kit): Record<string, Source> {
 	return (catalogue as { sources?: Record<string, Source> }).sources ?? {};
 }

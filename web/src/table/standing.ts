@@ -51,6 +51,11 @@ export function differences(result: Result, rival: number, most = 3): Difference
 		.slice(0, most);
 }
 
+/** What a source of points is called. */
+export function sourceName(result: Result, source: string): string {
+	return result.sources[source] ?? source;
+}
+
 /** All sources of points of any seat, in the order of counting. */
 export function sources(result: Result): string[] {
 	const all = new Set<string>();

@@ -179,6 +179,11 @@ class Board(ABC):
         """What the things are called that a line is about."""
         return [self.catalogue["things"][thing]["name"] for thing in line.about]
 
+    def source_name(self, source: str) -> str:
+        """What a source of points is called."""
+        known = self.catalogue.get("sources", {}).get(source)
+        return str(known["name"]) if known else source
+
     def condensed(self, lines: Sequence[Line]) -> list[str]:
         """What has happened in sentences, as few as say the same."""
         return [unmarked(line.text) for line in lines if line.text]

@@ -111,8 +111,8 @@ SENSE_NAMES: Final = ["clockwise", "counter-clockwise"]
 BLOCKS: Final = blocks(
     {
         THRONE: "throne | seat | chance: this seat gets the Throne first",
-        DRAW: "draw | tile | chance: this tile is turned up",
-        GLIMPSE: "glimpse | tile | chance: this tile is on top of the stack, only the player who looks sees it",
+        DRAW: "draw | tile | chance: this tile is turned face up",
+        GLIMPSE: "glimpse | tile | chance: this tile is on top of the stack; only the player who looks sees it",
         DIE: "die | result | chance: a die shows this",
         LOT: "lot | seat | chance: this seat is drawn to fight in the showdown",
         DIRECTION: "direction | sense | set the Direction card | Go {0}",

@@ -7,8 +7,9 @@ from typing import Final
 from astrarium.games.galactic_emperor import components as c
 from astrarium.games.galactic_emperor import shapes
 from astrarium.games.galactic_emperor.actions import SENSE_NAMES
-from astrarium.games.galactic_emperor.events import SOURCE_IDS
-from astrarium.games.galactic_emperor.scoring import SOURCE_NAMES
+from astrarium.games.galactic_emperor.events import event_table
+from astrarium.games.galactic_emperor.scoring import SOURCE_IDS, SOURCE_NAMES
+from astrarium.kernel.events import EventTable
 from astrarium.kernel.origin import counted_sources
 from astrarium.kernel.score import points_from
 from astrarium.kernel.things import Things, all_things, listed_things
@@ -16,13 +17,15 @@ from astrarium.kernel.things import Things, all_things, listed_things
 BATTLE_SIDES: Final = ["attacker", "defender"]
 
 
-def catalogue(components: c.Components) -> shapes.Catalogue:
-    """Everything that is the same at every table."""
+def catalogue(components: c.Components, events: EventTable | None = None) -> shapes.Catalogue:
+    """Everything that is the same at every table; `events` are its event table, if there is one already."""
+    events = events or event_table(components)
     board = components.board
     numbers = components.numbers
     return {
         "things": things(components),
-        "sources": {name: points_from(id) for id, name in zip(SOURCE_IDS, SOURCE_NAMES)},
+        "terms": events.terms(things(components)),
+        "sources": {id: points_from(name, id) for id, name in zip(SOURCE_IDS, SOURCE_NAMES)},
         "spaces": {
             board.ids[space]: {
                 "id": board.ids[space],

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.games.galactic_emperor.events import SOURCE_IDS
-from astrarium.games.galactic_emperor.scoring import SOURCE_NAMES
+from astrarium.games.galactic_emperor.scoring import SOURCE_IDS
 
 NO_ORIGIN: Final = "none"
 READY: Final = "ready"
@@ -81,8 +80,8 @@ def count_empire(empire: dict[str, Any], found: dict[str, int]) -> None:
 
 
 def count_points(key: str, points: dict[str, int], found: dict[str, int]) -> None:
-    for source, name in zip(SOURCE_IDS, SOURCE_NAMES):
-        add(found, f"{key}.{source}", points[name])
+    for source in SOURCE_IDS:
+        add(found, f"{key}.{source}", points[source])
 
 
 def count_step(view: dict[str, Any], found: dict[str, int]) -> None:

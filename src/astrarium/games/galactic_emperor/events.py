@@ -8,14 +8,16 @@ from astrarium.games.event_file import read_kinds
 from astrarium.games.galactic_emperor import components as c
 from astrarium.games.galactic_emperor.actions import SENSE_NAMES, UNIT_CLASS_NAMES
 from astrarium.games.galactic_emperor.explorer import PLACE_NAMES
-from astrarium.games.galactic_emperor.scoring import SOURCE_NAMES
+from astrarium.games.galactic_emperor.scoring import SOURCE_IDS, SOURCE_NAMES
 from astrarium.games.galactic_emperor.state import END_NAMES
 from astrarium.games.galactic_emperor.view import DIE_SIDES
 from astrarium.kernel.events import Amount, Choice, EventTable, Reasons, Sort, Thing
 
 THRONE_ID: Final = "throne"
-SOURCE_IDS: Final = ["counts", "battles", "final-count", "storage", "marks"]
 ORIGIN_NAMES: Final = ["warp", "none", "ready"]  # after the spaces, as in `fleet`
+ORIGIN_TITLES: Final = ["warp", "nowhere in particular", "ready to warp"]
+OUTCOMES: Final = ["empty", "defended"]
+PLACE_TITLES: Final = ["top of the stack", "hand", "tile that is looked at"]
 UNIT_CLASS_TITLES: Final = [  # in the order of UNIT_CLASS_NAMES
     "Starbase",
     "Fighter",
@@ -40,12 +42,12 @@ def sorts(table: c.Components) -> list[Sort]:
         Choice("hit-unit", UNIT_CLASS_NAMES, UNIT_CLASS_TITLES),
         Choice("resource", c.RESOURCE_NAMES, c.RESOURCE_NAMES),
         Choice("sense", SENSE_NAMES, SENSE_NAMES),
-        Choice("verdict", ["miss", "hit"], ["no hit", "a hit"]),
-        Choice("warped", ["no", "yes"], ["", " that warped"]),
-        Choice("outcome", ["empty", "defended"], ["", ": its defender held out"]),
-        Choice("source", SOURCE_IDS, [name.lower() for name in SOURCE_NAMES]),
-        Choice("origin", [*spaces, *ORIGIN_NAMES], [*spaces, *ORIGIN_NAMES]),
-        Choice("place", PLACE_NAMES, PLACE_NAMES),
+        Choice("verdict", ["miss", "hit"], ["no hit", "a hit"], ["miss", "hit"]),
+        Choice("warped", ["no", "yes"], ["", " that warped"], ["no", "yes"]),
+        Choice("outcome", OUTCOMES, ["", ": its defender held out"], OUTCOMES),
+        Choice("source", SOURCE_IDS, [name.lower() for name in SOURCE_NAMES], SOURCE_NAMES),
+        Choice("origin", [*spaces, *ORIGIN_NAMES], [*spaces, *ORIGIN_TITLES]),
+        Choice("place", PLACE_NAMES, PLACE_TITLES),
         Choice("side", DIE_SIDES, DIE_SIDES),
         Amount("marks", "mark"),
         Amount("points", "point"),

@@ -87,7 +87,10 @@ class Seen(Field):
             if at and seats != "all":
                 seers = 0
                 for name in seats.split(","):
-                    seers |= 1 << given.number(name, 0, st.players - 1)
+                    seer = given.number(name, 0, st.players - 1)
+                    if seers >> seer & 1:
+                        raise given.wrong(f"{self.word} names seat {seer} twice")
+                    seers |= 1 << seer
             seen = SeenTile(self.tiles.number(given, id), seers)
         setattr(on, self.attribute, seen)
 
@@ -104,7 +107,7 @@ class Flag(Field):
         return [id for card, id in enumerate(self.cards.ids) if st.is_flagged(self.flag, card)]
 
     def read(self, st: Any, seat: int, on: Any, given: Given) -> None:
-        for id in given.items:
+        for id in given.distinct():
             st.raise_flag(self.flag, self.cards.number(given, id))
 
 
@@ -329,8 +332,12 @@ def sector_words(st: Galaxy, seat: int) -> list[str]:
 
 def read_sectors(st: Galaxy, seat: int, given: Given) -> None:
     spaces = Names("space", st.components.board.ids)
+    named: list[int] = []
     for item in given.items:
         space = spaces.number(given, item.removesuffix("*"))
+        if space in named:
+            raise given.wrong(f"sectors has {spaces.id(space)} twice")
+        named.append(space)
         if controller(st.control[space]) not in (-1, seat):
             raise given.wrong(f"{item} has two controllers")
         piece = seat * 2 + (1 if item.endswith("*") else 0)

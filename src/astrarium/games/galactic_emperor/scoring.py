@@ -24,6 +24,7 @@ from astrarium.kernel.frames import ChanceFrame, Frame, Lane
 from astrarium.kernel.ranking import leaders
 from astrarium.kernel.words import named
 
+SOURCE_IDS: Final = ["counts", "battles", "final-count", "storage", "marks"]
 SOURCE_NAMES: Final = [
     "Victory counts",
     "Empires destroyed",
@@ -168,7 +169,7 @@ class AfterShowdown(Frame[Galaxy]):
 def breakdown(st: Galaxy, seat: int) -> dict[str, int]:
     """Points by source."""
     points = st.empires[seat].points
-    return {name: points[source] for source, name in enumerate(SOURCE_NAMES)}
+    return {id: points[source] for source, id in enumerate(SOURCE_IDS)}
 
 
 def tie_break_words(st: Galaxy) -> str:

@@ -98,6 +98,7 @@ class Limits(TypedDict):
 
 class Catalogue(TypedDict):
     things: dict[str, Thing]
+    terms: dict[str, Thing]  # what else fields of events hold
     sources: dict[str, Source]
     spaces: dict[str, SpaceInfo]
     centre: str

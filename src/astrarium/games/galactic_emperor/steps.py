@@ -21,11 +21,12 @@ from astrarium.games.galactic_emperor import (
     warlord,
 )
 from astrarium.games.galactic_emperor import components as c
-from astrarium.games.galactic_emperor.casualties import AllotHits, LookOn
+from astrarium.games.galactic_emperor.casualties import AllotHits, LookOn, after_hit
 from astrarium.games.galactic_emperor.scoring import RIVALS, leading_seats
 from astrarium.games.galactic_emperor.state import (
     NO_DIRECTION,
     NO_ROLE,
+    POOL_EMPTY,
     Galaxy,
     is_black_hole,
 )
@@ -38,6 +39,7 @@ from astrarium.games.galactic_emperor.values import (
 from astrarium.kernel import flow
 from astrarium.kernel.frames import EVERYONE, Frame
 from astrarium.kernel.position import Laws
+from astrarium.kernel.words import plural
 
 SEAT_FIELDS: Final = ("seat", "user", "placer")
 # Steps are of the role that their module is called after, but for those that turn up tiles at any time.
@@ -96,6 +98,7 @@ def check_steps(st: Galaxy, laws: Laws) -> None:
     check_fleet(st, laws)
     check_windows(st, laws)
     check_end(st, laws)
+    check_roles(st, laws)
 
 
 def find(st: Galaxy, *kinds: type[Any]) -> Any:
@@ -266,9 +269,21 @@ def check_battle(st: Galaxy, laws: Laws) -> None:
         there = fights and bool(st.lanes) and now.side_of(seat).seat == seat
         reason = f"seat {seat} has no hits to allot"
         laws.need(there or not empire.casualties, reason, "casualties", seat)
+        if there:
+            reason = f"seat {seat} allots hits to units that do not fight"
+            laws.need(can_take(now.side_of(seat).units, empire.casualties), reason, "casualties")
     for lane in st.lanes:
         allots = all(isinstance(frame, (AllotHits, LookOn)) for frame in lane.frames)
         laws.need(fights and allots, "hits are allotted at the same time, in a battle", "lanes")
+
+
+def can_take(units: list[int], hits: list[int]) -> bool:
+    """Whether there is a unit for every hit, one after the other."""
+    for unit in hits:
+        if unit not in units:
+            return False
+        units = after_hit(units, unit)
+    return True
 
 
 def check_fleet(st: Galaxy, laws: Laws) -> None:
@@ -309,10 +324,37 @@ def check_end(st: Galaxy, laws: Laws) -> None:
     laws.need(st.scored or not over, "a game that is over has had its final scoring", "winners")
     laws.need(st.scored or not st.rivals, "a showdown comes after the final scoring", "rivals")
     fought = len(st.rivals) == RIVALS
-    laws.need(fought or not over or len(best) == 1, "equals have fought a showdown", "rivals")
+    reason = "equals have fought a showdown"
+    laws.need(fought or not over or len(best) == 1, reason, "rivals winners")
     two = len(set(st.rivals)) == len(st.rivals) <= RIVALS
     reason = "two of those with the most points fight a showdown"
     laws.need(two and all(seat in best for seat in st.rivals), reason, "rivals")
     candidates = st.rivals or best
     won = all(seat in candidates for seat in st.winners)
     laws.need(won, "others have more points than the winners", "winners")
+    once = len(set(st.winners)) == len(st.winners)
+    laws.need(once, "winners names a seat twice", "winners")
+    plays = is_found(st, round.Round)
+    laws.need(not st.scored or not plays, "no round is played after the final scoring", "scored")
+    left = st.pool > 0 and st.ended & POOL_EMPTY != 0
+    laws.need(not left, f"the pool is not empty, but holds {st.pool} points", "ended")
+
+
+def check_roles(st: Galaxy, laws: Laws) -> None:
+    """Cards are taken because players have chosen them (GE-ROUND-04); somebody acts only in a role."""
+    now = find(st, round.Round)
+    if now is not None and now.played != round.NOT_BEGUN:
+        reason = f"{now.played} roles of {st.players} have been chosen"
+        laws.need(now.played <= st.players, reason, "steps")
+        chosen = now.played - (1 if is_found(st, round.ChooseRole) else 0)
+        taken = st.taken.bit_count()
+        reason = f"{plural(taken, 'role card')} taken, but {plural(chosen, 'role')} chosen"
+        laws.need(taken <= chosen, reason, "taken")
+        laws.need(st.round > 0, "the first round is round 1", "round")
+    if st.role >= 0 and st.taken:
+        # GE-EXP-12: the Explorer card may have been a Warlord.
+        cards = [st.role, c.EXPLORER] if st.role == c.WARLORD else [st.role]
+        held = any(st.taken >> card & 1 for card in cards)
+        laws.need(held, f"the card of the role {c.ROLE_NAMES[st.role]} was not taken", "taken")
+    reason = "somebody acts in a role only"
+    laws.need(st.acting == NOBODY_SEAT or st.role != NO_ROLE, reason, "acting")

@@ -81,8 +81,8 @@ def measures(st: Galaxy, seat: int) -> dict[str, int]:
 
 def sources(st: Galaxy) -> list[str]:
     """Everything that can bring points, besides the chips, which are a measure of their own."""
-    bonuses = [tile.name for tile in st.components.tiles if tile.bonus]
-    return [COLONIES, DEVELOPMENTS, *bonuses, *(goal.name for goal in st.components.goals)]
+    bonuses = [tile.id for tile in st.components.tiles if tile.bonus]
+    return [COLONIES, DEVELOPMENTS, *bonuses, *(goal.id for goal in st.components.goals)]
 
 
 def stockpiled(empire: Empire) -> int:
@@ -278,10 +278,10 @@ def points_counted(st: Galaxy, seat: int, viewer: int) -> list[shapes.PointSourc
     }
     for number in st.empires[seat].developments + st.empires[seat].colonies:
         if st.tile(number).bonus:
-            counted[st.tile(number).name] = bonus_counted(st, seat, st.tile(number), kind)
+            counted[st.tile(number).id] = bonus_counted(st, seat, st.tile(number), kind)
     for number in goals:
         goal = st.components.goals[number]
-        counted[goal.name] = [f"{GOAL_COUNTS[goal.counts]}: {goal_count(st, seat, goal, kind)}"]
+        counted[goal.id] = [f"{GOAL_COUNTS[goal.counts]}: {goal_count(st, seat, goal, kind)}"]
     return [
         {"source": source, "points": points, "counted": counted[source]}
         for source, points in breakdown(st, seat, goals).items()

@@ -7,6 +7,7 @@ from typing import Final
 from astrarium.games.new_frontiers import components as c
 from astrarium.games.new_frontiers import shapes
 from astrarium.games.new_frontiers.actions import ACTION_TILE_IDS, ACTION_TILE_NAMES, MOST_TAX
+from astrarium.games.new_frontiers.events import event_table
 from astrarium.games.new_frontiers.scoring import CHIPS, COLONIES, DEVELOPMENTS
 from astrarium.games.new_frontiers.settle import LAST_COLONIES, LAST_COLONISTS
 from astrarium.games.new_frontiers.state import TILE_LIMIT
@@ -18,6 +19,7 @@ from astrarium.games.new_frontiers.words import (
     short_words,
     whole_words,
 )
+from astrarium.kernel.events import EventTable
 from astrarium.kernel.origin import counted_sources
 from astrarium.kernel.score import Sources, points_from
 from astrarium.kernel.things import Things, all_things, listed_things
@@ -79,11 +81,13 @@ ACTION_WORDS: Final = [
 ]
 
 
-def catalogue(components: c.Components) -> shapes.Catalogue:
-    """Everything that is the same at every table."""
+def catalogue(components: c.Components, events: EventTable | None = None) -> shapes.Catalogue:
+    """Everything that is the same at every table; `events` are its event table, if there is one already."""
+    events = events or event_table(components)
     chips = {str(players): components.chips_per_player * players for players in range(2, 6)}
     return {
         "things": things(components),
+        "terms": events.terms(things(components)),
         "sources": sources(components),
         "tiles": {tile.id: tile_data(components.tiles, tile) for tile in components.tiles},
         "goals": {goal.id: goal_data(goal) for goal in components.goals},
@@ -180,9 +184,13 @@ def things(components: c.Components) -> Things:
 def sources(components: c.Components) -> Sources:
     """Where points come from."""
     plain = {
-        CHIPS: points_from("chips"),
-        DEVELOPMENTS: points_from("developments"),
-        COLONIES: points_from("colonies"),
+        CHIPS: points_from("VP chips", "chips"),
+        DEVELOPMENTS: points_from("Developments", "developments"),
+        COLONIES: points_from("Colonies", "colonies"),
     }
-    bonuses = {tile.name: points_from("bonus", tile.id) for tile in components.tiles if tile.bonus}
-    return plain | bonuses | {goal.name: points_from("goal", goal.id) for goal in components.goals}
+    bonuses = [tile for tile in components.tiles if tile.bonus]
+    return (
+        plain
+        | {tile.id: points_from(tile.name, "bonus", tile.id) for tile in bonuses}
+        | {goal.id: points_from(goal.name, "goal", goal.id) for goal in components.goals}
+    )

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from astrarium.games.new_frontiers import components as c
-from astrarium.games.new_frontiers.actions import ACTION_TILE_IDS
+from astrarium.games.new_frontiers.actions import (
+    ACTION_TILE_IDS,
+    EXPLORE_TILE,
+    PRODUCE_TILE,
+    SETTLE_TILE,
+)
+from astrarium.games.new_frontiers.effects import KINDS
 from astrarium.games.new_frontiers.goals import goals_on_hand
 from astrarium.games.new_frontiers.round import tiles_in_play
 from astrarium.games.new_frontiers.state import END_VP, Galaxy
@@ -51,6 +57,8 @@ def home_faults(st: Galaxy, laws: Laws) -> None:
     mats = [empire.mat for empire in st.empires]
     for seat, empire in enumerate(st.empires):
         own = [st.tile(number) for number in empire.colonies if number >= c.WORLDS]
+        two = f"seat {seat} has {len(own)} home colonies"
+        laws.need(len(own) <= 1, two, "colonies", seat)
         for home in own:
             name = home.name
             twice = f"{name} is the home colony of two empires"
@@ -106,9 +114,11 @@ def chip_faults(st: Galaxy, laws: Laws) -> None:
     ended = paid >= initial and st.ending & END_VP != 0
     reason = "the VP pool is empty without the chips being out or the end being near"
     laws.need(left > 0 or ended, reason, "vp-pool" if paid < initial else "vp")
+    early = left > 0 and st.ending & END_VP != 0
+    laws.need(not early, f"the VP pool is not empty, but holds {left}", "ending")
     for empire in st.empires:
         owes = empire.credits < 0 or empire.stocked_credits < 0
-        laws.need(not owes, "a player has fewer than 0 credits")
+        laws.need(not owes, "a player has fewer than 0 credits", "credits")
 
 
 def development_faults(st: Galaxy, laws: Laws) -> None:
@@ -148,8 +158,13 @@ def selection_faults(st: Galaxy, laws: Laws) -> None:
         f"{st.selected} disks have selected, but there are {len(st.track)}",
         "selected",
     )
-    few = f"{plural(len(used), 'action tile')} used, but {plural(disks, 'disk')} selected"
-    laws.need(len(used) <= disks, few, "used")
+    uneven = f"{plural(len(used), 'action tile')} used, but {plural(disks, 'disk')} selected"
+    laws.need(len(used) == disks, uneven, "used selected action")
+    if st.action >= 0:
+        id, selector = ACTION_TILE_IDS[st.action], st.selectors[st.action]
+        laws.need(st.action in used, f"{id} is being done, but was not used", "used")
+        first = selector < 0 or st.order[:1] == [selector]
+        laws.need(first, f"seat {selector} selected {id}, but is not the first in it", "order")
     for tile in used:
         id = ACTION_TILE_IDS[tile]
         laws.need(tile in tiles_in_play(st), f"{id} is not in this game", id)
@@ -178,6 +193,16 @@ def action_faults(st: Galaxy, laws: Laws) -> None:
         ("returning", st.returning != []),
     ]:
         laws.need(not there or not idle, f"{word} {about}", word)
+    for word, there, tile in [
+        ("shown", st.shown != [], EXPLORE_TILE),
+        ("temporary", st.temporary > 0, SETTLE_TILE),
+        ("produced", st.produced != [], PRODUCE_TILE),
+    ]:
+        now = idle or not there or st.action == tile
+        laws.need(now, f"{word} is only in the action {ACTION_TILE_IDS[tile]}", word)
+    counts = (0, st.players * KINDS)
+    reason = f"goods produced are {KINDS} numbers a seat, so {counts[1]}, not {len(st.produced)}"
+    laws.need(len(st.produced) in counts, reason, "produced")
     for seat, empire in enumerate(st.empires):
         all_work = empire.working == len(empire.colonies)
         laws.need(all_work or not idle, f"working {about}", "working", seat)
@@ -209,3 +234,10 @@ def goal_faults(st: Galaxy, laws: Laws) -> None:
         own = [look.kept, *look.under] if look.kept >= 0 else look.under
         drawn = len(set(own)) == len(own) and all(goal in look.drawn for goal in own)
         laws.need(drawn, "a look keeps and puts under what it drew", "look")
+    held = [*zip(st.goals_up, st.goal_holders)]
+    if st.face_down >= 0:
+        held.append((st.face_down, st.face_down_holder))
+    for number, holder in held:
+        id = st.components.goals[number].id
+        kept = any(look.seat == holder and look.kept == number for look in st.goal_draws)
+        laws.need(kept, f"seat {holder} has the goal {id}, but kept it in no look", id)

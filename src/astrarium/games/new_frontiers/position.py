@@ -54,7 +54,7 @@ class Positions(Form):
                 Number("round", 1, 999),
                 Seats("track").rest(fill_track),
                 Number("selected", 0, 5),
-                Words("used", used_words, read_used),
+                Words("used", used_words, read_used).rest(fill_used),
                 Bits("ending", CAUSES),
                 Choice("action", ACTIONS),
                 Seats("order").rest(fill_order),
@@ -106,7 +106,7 @@ class Positions(Form):
                 add_powers(empire, st.tile(number))
 
     def faults(self, st: Galaxy) -> list[Fault]:
-        return invariants.faults(st) + missing_disks(st)
+        return invariants.faults(st) + missing_disks(st) + wrong_selector(st)
 
 
 def missing_disks(st: Galaxy) -> list[Fault]:
@@ -124,6 +124,17 @@ def missing_disks(st: Galaxy) -> list[Fault]:
         if isinstance(frame, round.Round):
             break
     return [Fault(f"the track must hold {plural(disks, 'disk')} of each player", "track")]
+
+
+def wrong_selector(st: Galaxy) -> list[Fault]:
+    """A tile is being selected between actions, by the owner of the next disk (NF-TURN-01)."""
+    for frame in st.main.frames:
+        if isinstance(frame, round.SelectTile):
+            if st.action >= 0:
+                return [Fault("a tile is selected after an action, not while it is done", "steps")]
+            if st.track[st.selected : st.selected + 1] != [frame.seat]:
+                return [Fault(f"the next disk is not of seat {frame.seat}", "steps")]
+    return []
 
 
 def goal_names(components: c.Components) -> Names:
@@ -169,6 +180,11 @@ def read_used(st: Galaxy, _: int, given: Given) -> None:
             st.selectors = with_at(st.selectors, tile, given.number(seat, 0, st.players - 1))
 
 
+def fill_used(st: Galaxy, _: int) -> None:
+    if st.action >= 0:
+        st.used_tiles |= 1 << st.action
+
+
 def fill_order(st: Galaxy, _: int) -> None:
     if st.action >= 0 and st.selected < len(st.track):
         st.order = round.turn_order(st)
@@ -207,12 +223,16 @@ def take_owned(st: Galaxy, _: int) -> None:
 def read_offer(st: Galaxy, seat: int, given: Given) -> None:
     """`survey-team*2` shows that face with two copies left; other stacks lack only what players own."""
     take_owned(st, seat)
+    named: list[int] = []
     for item in given.items:
         id, star, count = item.partition("*")
         tile = st.components.tile_by_id.get(id)
         if tile is None or tile.number < FIRST_DEVELOPMENT:
             raise given.wrong(f"offer: there is no development called {id!r}")
         stack = st.components.stack_of[tile.number]
+        if stack in named:
+            raise given.wrong(f"the stack of {id} stands twice")
+        named.append(stack)
         st.faces = with_at(st.faces, stack, tile.number)
         if star:
             st.offer = with_at(st.offer, stack, given.number(count, 0, 3))

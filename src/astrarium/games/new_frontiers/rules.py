@@ -90,7 +90,7 @@ class NewFrontiers(Rules):
         return cast(dict[str, Any], appraisal.appraise(galaxy(st), seat, viewer))
 
     def catalogue(self) -> dict[str, Any]:
-        return cast(dict[str, Any], catalogue.catalogue(self.table))
+        return cast(dict[str, Any], catalogue.catalogue(self.table, self.events()))
 
     def scores(self, st: State) -> list[Score]:
         state = galaxy(st)

@@ -1,4 +1,4 @@
-"""Scoring and the winner (NF-SCORE): chips, printed values, "?" bonuses and goals, each named as a source."""
+"""Scoring and the winner (NF-SCORE): chips, printed values, "?" bonuses and goals, each under its key as a source."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from astrarium.games.new_frontiers.powers import general_military
 from astrarium.games.new_frontiers.state import Galaxy
 from astrarium.kernel import ranking
 
-CHIPS: Final = "VP chips"
-DEVELOPMENTS: Final = "Developments"
-COLONIES: Final = "Colonies"
+CHIPS: Final = "chips"
+DEVELOPMENTS: Final = "developments"
+COLONIES: Final = "colonies"
 
 
 def goals_in_play(st: Galaxy, viewer: int) -> list[int]:
@@ -76,10 +76,10 @@ def points_by_source(st: Galaxy, seat: int, goals: list[int], any_kind: int) -> 
     }
     for number in empire.developments + empire.colonies:
         if tiles[number].bonus:
-            points[tiles[number].name] = bonus_points(st, seat, tiles[number], any_kind)
+            points[tiles[number].id] = bonus_points(st, seat, tiles[number], any_kind)
     for number in goals:
         goal = st.components.goals[number]
-        points[goal.name] = goal_points(goal, goal_count(st, seat, goal, any_kind))
+        points[goal.id] = goal_points(goal, goal_count(st, seat, goal, any_kind))
     return points
 
 

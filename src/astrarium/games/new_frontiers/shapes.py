@@ -78,6 +78,7 @@ class Limits(TypedDict):
 
 class Catalogue(TypedDict):
     things: dict[str, Thing]
+    terms: dict[str, Thing]  # what else fields of events hold
     sources: dict[str, Source]
     tiles: dict[str, Tile]
     goals: dict[str, Goal]

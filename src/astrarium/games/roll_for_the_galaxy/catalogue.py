@@ -6,7 +6,9 @@ from typing import Final
 
 from astrarium.games.roll_for_the_galaxy import components as c
 from astrarium.games.roll_for_the_galaxy import shapes
+from astrarium.games.roll_for_the_galaxy.events import event_table
 from astrarium.games.roll_for_the_galaxy.scoring import CHIPS, DEVELOPMENTS, WORLDS
+from astrarium.kernel.events import EventTable
 from astrarium.kernel.origin import counted_sources
 from astrarium.kernel.score import Sources, points_from
 from astrarium.kernel.things import Things, all_things, listed_things
@@ -20,10 +22,12 @@ PLACES: Final = {
 }
 
 
-def catalogue(components: c.Components) -> shapes.Catalogue:
-    """Everything that is the same at every table."""
+def catalogue(components: c.Components, events: EventTable | None = None) -> shapes.Catalogue:
+    """Everything that is the same at every table; `events` are its event table, if there is one already."""
+    events = events or event_table(components)
     return {
         "things": things(components),
+        "terms": events.terms(things(components)),
         "sources": sources(components),
         "tiles": {side.id: side_data(components, side) for side in components.sides},
         "dice": {c.COLOUR_NAMES[die.colour]: die_data(die) for die in components.dice},
@@ -117,9 +121,9 @@ def things(components: c.Components) -> Things:
 def sources(components: c.Components) -> Sources:
     """Where points come from."""
     plain = {
-        CHIPS: points_from("chips"),
-        DEVELOPMENTS: points_from("developments"),
-        WORLDS: points_from("worlds"),
+        CHIPS: points_from("VP chips", "chips"),
+        DEVELOPMENTS: points_from("Developments", "developments"),
+        WORLDS: points_from("Worlds", "worlds"),
     }
     bonuses = [side for side in components.sides if side.bonus is not None]
-    return plain | {side.name: points_from("bonus", side.id) for side in bonuses}
+    return plain | {side.id: points_from(side.name, "bonus", side.id) for side in bonuses}

@@ -17,6 +17,8 @@ BUILDERS: Final = PLACES
 STRIP: Final = PLACES + 1
 DICTATED: Final = PLACES + 2
 SPOT_NAMES: Final = [*PLACE_IDS, "builders", "strip", "dictated"]
+SPOT_TITLES: Final = [*PLACE_IDS, "dice of a finished tile", "phase strip", "dice given up"]
+GRANTED: Final = ["cup", "Citizenry", "world"]  # names of places that a die is granted to
 
 
 def sorts(table: c.Components) -> list[Sort]:
@@ -28,8 +30,10 @@ def sorts(table: c.Components) -> list[Sort]:
         Choice("face", c.FACE_NAMES, [*c.PHASE_TITLES[: c.PHASES], "a wild face"]),
         Choice("worker", c.PHASE_NAMES[: c.PHASES], WORKER_NOUNS),
         Choice("stack", ["", "developments", "worlds"], ["", "developments", "worlds"]),
-        Choice("place", c.PLACE_NAMES, ["into the cup", "into the Citizenry", "as a good"]),
-        Choice("spot", SPOT_NAMES, SPOT_NAMES),
+        Choice(
+            "place", c.PLACE_NAMES, ["into the cup", "into the Citizenry", "as a good"], GRANTED
+        ),
+        Choice("spot", SPOT_NAMES, SPOT_TITLES),
         Amount("credits", "credit"),
         Amount("vp", "VP", "VP"),
         Amount("tiles", "tile"),

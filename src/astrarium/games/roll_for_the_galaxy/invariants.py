@@ -53,7 +53,7 @@ def dice_faults(st: Galaxy, laws: Laws) -> None:
             *(empire.cup, empire.citizenry, empire.columns, empire.wilds, empire.dictated),
             *(empire.development_dice, empire.world_dice, empire.builders),
         ):
-            laws.need(min(dice) >= 0, reason)
+            laws.need(min(dice) >= 0, reason, "cup", seat)
     for colour in range(c.COLOURS):
         wanted, name = st.components.dice[colour].count, c.COLOUR_NAMES[colour]
         many = f"there are not that many {name} dice, but {wanted}"
@@ -95,6 +95,11 @@ def tableau_faults(st: Galaxy, laws: Laws) -> None:
             laws.need(side.sort != c.WORLD, f"{side.name} is not a development", side.id, seat)
         for side in [st.side(number) for number in empire.worlds]:
             laws.need(side.sort == c.WORLD, f"{side.name} is not a world", side.id, seat)
+        own_homes = [side for side in empire.worlds if side >= c.FIRST_HOME]
+        two = f"seat {seat} has {len(own_homes)} home worlds"
+        laws.need(len(own_homes) <= 1, two, "worlds", seat)
+        once = len(set(empire.used)) == len(empire.used)
+        laws.need(once, f"seat {seat} used a tile twice in this round", "used", seat)
         for side in [st.side(number) for number in empire.used]:
             own = side.number in empire.developments + empire.worlds
             reason = f"seat {seat} used {side.name}, which it does not have"
@@ -112,10 +117,19 @@ def round_faults(st: Galaxy, laws: Laws) -> None:
     laws.need(st.round > 0 or st.step == ROLLING, "the first round is round 1", "round step")
     laws.need(revealed or not st.occurring, "phases occur only after Reveal", "occurring")
     laws.need(st.spare < 0 or st.players == 2, "the spare die is for two players", "spare")
+    laws.need(st.spare < 0 or revealed, "the spare die is rolled after Reveal", "spare")
     laws.need(st.phase < 0 or st.step == IN_PHASES, "no phase is being done", "phase")
     occurs = st.phase < 0 or st.occurring >> st.phase & 1 == 1
     laws.need(occurs, f"the phases that occur are: {names or 'none'}", "phase")
     laws.need(st.phase >= 0 or not any(st.extras), "extra workers outside a turn", "extras")
+    scouts = st.phase == c.EXPLORE
+    laws.need(scouts or not st.scouted, "Scouts are paid in Explore only", "scouted")
+    builds = st.phase in (c.DEVELOP, c.SETTLE)
+    for seat, empire in enumerate(st.empires):
+        reason = "dice complete a tile in Develop and Settle only"
+        laws.need(builds or not any(empire.builders), reason, "builders", seat)
+        reason = "tiles are in hand only in setup and in Explore"
+        laws.need(scouts or st.round == 0 or not empire.hand, reason, "hand", seat)
 
 
 def assignment_faults(st: Galaxy, laws: Laws) -> None:
@@ -125,6 +139,7 @@ def assignment_faults(st: Galaxy, laws: Laws) -> None:
     for seat, empire in enumerate(st.empires):
         selected = empire.selected
         for word, there, now in [
+            ("columns", any(empire.columns), assigning or st.step == IN_PHASES),
             ("wilds", any(empire.wilds), st.step == REVEALING),
             ("strip", empire.strip >= 0, assigning),
             ("dictated", any(empire.dictated), assigning),

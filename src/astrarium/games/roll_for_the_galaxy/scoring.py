@@ -1,4 +1,4 @@
-"""Scoring and the winner (RG-SCORE): chips, printed costs and bonuses, each named as a source."""
+"""Scoring and the winner (RG-SCORE): chips, printed costs and bonuses, each under its key as a source."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from astrarium.games.roll_for_the_galaxy.powers import dice_owned
 from astrarium.games.roll_for_the_galaxy.state import Galaxy, goods_of, total
 from astrarium.kernel import ranking
 
-CHIPS: Final = "VP chips"
-DEVELOPMENTS: Final = "Developments"
-WORLDS: Final = "Worlds"
+CHIPS: Final = "chips"
+DEVELOPMENTS: Final = "developments"
+WORLDS: Final = "worlds"
 
 
 def breakdown(st: Galaxy, seat: int) -> dict[str, int]:
@@ -40,7 +40,7 @@ def breakdown(st: Galaxy, seat: int) -> dict[str, int]:
     for number in empire.developments:
         side = st.side(number)
         if side.bonus is not None:
-            points[side.name] = bonus_points(st, seat, side.bonus)
+            points[side.id] = bonus_points(st, seat, side.bonus)
     return points
 
 

@@ -13,7 +13,7 @@ export function myEmpire(board: NfBoard): Empire {
 	return board.view.empires[board.home];
 }
 
-/** The name under which the points of a tile or a goal are counted. */
+/** The key under which the points of a tile or a goal are counted. */
 export function sourceOf(board: NfBoard, thing: string): string {
 	return Object.entries(board.catalogue.sources).find(([, source]) => source.thing === thing)?.[0] ?? '';
 }

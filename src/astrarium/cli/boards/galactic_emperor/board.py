@@ -342,7 +342,8 @@ class EmperorBoard(Board):
         if sources is None:
             grid.add_row("Points", "secret until the end")
         else:
-            grid.add_row("Points", ", ".join(f"{name} {count}" for name, count in sources.items()))
+            points_words = [f"{self.source_name(one)} {count}" for one, count in sources.items()]
+            grid.add_row("Points", ", ".join(points_words))
         parts.append(grid)
         if empire["technologies"]:
             parts.append(tiles.owned_table(self.catalogue, empire["technologies"], wrap=True))

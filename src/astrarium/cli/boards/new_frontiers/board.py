@@ -271,7 +271,8 @@ class NewFrontiersBoard(Board):
             f"Military {empire['military']}, {plural(empire['colonists'], 'unused colonist')} ",
         )  # fmt: skip
         sources = ", ".join(
-            f"{name} {points}" for name, points in empire["points_by_source"].items()
+            f"{self.source_name(source)} {points}"
+            for source, points in empire["points_by_source"].items()
         )
         return Group(
             Rule(title, align="left", style="dim"),

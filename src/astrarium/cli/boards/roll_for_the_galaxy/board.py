@@ -298,7 +298,8 @@ class RollBoard(Board):
             f"faction {empire['faction']} ",
         )  # fmt: skip
         sources = ", ".join(
-            f"{name} {points}" for name, points in empire["points_by_source"].items()
+            f"{self.source_name(source)} {points}"
+            for source, points in empire["points_by_source"].items()
         )
         return Group(
             Rule(title, align="left", style="dim"),

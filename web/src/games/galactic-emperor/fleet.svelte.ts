@@ -98,7 +98,8 @@ export class Fleet {
 		// What else may be done there, a claim most of all, needs no second press.
 		const [other = null] = this.board.optionsAt(space);
 		this.board.choose(other);
-		if (!other) this.board.inspect(space);
+		// The bar and the question tell of the fleet; where there is no room, nothing covers the map.
+		if (!other) this.board.inspect(space, false);
 	}
 
 	drop(): void {
@@ -148,7 +149,7 @@ export class Fleet {
 		const title = end.enemy === null ? t('ge.fleet.move', { space: name }) : t('ge.fleet.attack', { space: name });
 		this.board.plan({ title, targets: [from, space], steps });
 		this.#to = space;
-		this.board.inspect(space);
+		this.board.inspect(space, false);
 		return true;
 	}
 }

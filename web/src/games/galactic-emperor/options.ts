@@ -4,7 +4,7 @@ import type { Odds, Role, Ship } from '../../generated/galactic_emperor';
 import { type GeBoard, spaceName } from './board';
 import { fleetOf } from './fleet.svelte';
 import { t } from './messages';
-import { holdingWords, roleWords } from './words';
+import { holdingWords, roleNow, roleWords } from './words';
 import { capital } from '../../table/sentence';
 
 /** The one word of a role card; other options need their whole label. */
@@ -17,7 +17,7 @@ export function fact(board: GeBoard, option: PromptOption): string {
 	const [target = ''] = option.targets;
 	switch (option.verb) {
 		case 'role':
-			return roleWords(target as Role).short;
+			return roleNow(board, target as Role);
 		case 'hit':
 		case 'hit-from': {
 			const odds = board.appraisal?.battle?.hits[option.id];

@@ -145,7 +145,7 @@ export class Fleet {
 		if (!end) return false;
 		const from = this.from!;
 		const steps = this.groups.filter(({ going }) => going > 0).flatMap(({ reach, going }) => answers(reach, going, space));
-		const name = spaceName(space);
+		const name = spaceName(this.board, space);
 		const title = end.enemy === null ? t('ge.fleet.move', { space: name }) : t('ge.fleet.attack', { space: name });
 		this.board.plan({ title, targets: [from, space], steps });
 		this.#to = space;

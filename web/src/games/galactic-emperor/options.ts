@@ -63,7 +63,7 @@ export function outlook(board: GeBoard, option: PromptOption): string {
 			return t('ge.fleet.outlook', { win, both, lose, lost: (lost / 10).toFixed(1) });
 		}
 		const way = fleet.ends[fleet.to]?.way ?? [];
-		return way.length > 1 ? t('ge.fleet.onward', { way: way.slice(0, -1).map(spaceName).join(', ') }) : '';
+		return way.length > 1 ? t('ge.fleet.onward', { way: way.slice(0, -1).map((space) => spaceName(board, space)).join(', ') }) : '';
 	}
 	if (option.verb === 'role') return capital(roleWords(option.targets[0] as Role).chooser);
 	if (option.verb === 'influence' || option.verb === 'hit' || option.verb === 'hit-from' || option.verb === 'fight-on')

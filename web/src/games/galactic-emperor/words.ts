@@ -34,7 +34,7 @@ export function yieldWords(tile: Tile): string {
 export function spaceWords(board: GeBoard, id: string): string {
 	const space = board.view.spaces[id];
 	const tile = tileAt(board, id);
-	const parts = [spaceName(id)];
+	const parts = [spaceName(board, id)];
 	if (!tile) parts.push(t('ge.space.none'));
 	else {
 		parts.push(tile.name);

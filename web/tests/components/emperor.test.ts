@@ -14,7 +14,7 @@ import { type GeBoard, roundOrder, takers, typed } from '../../src/games/galacti
 import { flightsOf } from '../../src/games/galactic-emperor/flights';
 import { fleetOf } from '../../src/games/galactic-emperor/fleet.svelte';
 import { beyond, frame } from '../../src/games/galactic-emperor/hex';
-import { tokenEffect } from '../../src/games/galactic-emperor/influence';
+import { placingAfter, tokenEffect } from '../../src/games/galactic-emperor/influence';
 import { Lens } from '../../src/games/galactic-emperor/map/lens.svelte';
 import Galaxy from '../../src/games/galactic-emperor/map/Galaxy.svelte';
 import Market from '../../src/games/galactic-emperor/panels/Market.svelte';
@@ -272,6 +272,9 @@ test('one more token says what it does, and nothing where nothing changes', () =
 	expect(tokenEffect(board, 'd4')!.effect).toBe('nobody');
 	expect(tokenEffect(board, 'd7')!.effect).toBeNull();
 	expect(tokenEffect(board, 'd5')).toBeNull();
+	expect(placingAfter(board)).toBe('');
+	const later = table(place, { view: { empires: view.empires.map((one) => ({ ...one, influence: 2 })) } });
+	expect(placingAfter(later.board)).toBe('Kepler places 2 after you');
 });
 
 test('role cards remember who took them this round; the order follows the direction', () => {

@@ -132,6 +132,8 @@ export const galacticEmperor = {
 	'ge.throne.now': 'Now: {outcome}',
 	'ge.throne.more': '+1 of yours: {outcome}',
 	'ge.throne.tokens': '{n} by {name}',
+	'ge.influence.after': '{name} places {n} after you',
+	'ge.influence.afterAll': '{players} players place {n} after you',
 
 	'ge.order': 'Order',
 	'ge.order.done': '{name}, has chosen',

@@ -303,12 +303,12 @@ test('a role card says what choosing it would bring now', () => {
 	const roles = ['explorer', 'merchant', 'steward', 'engineer', 'warlord', 'regent', 'scientist'] as const;
 	const { board } = table(moving, { view: { roles: roles.slice(0, -1) as unknown as View['roles'] }, appraisal: { choosing } });
 	expect(roles.map((role) => roleNow(board, role))).toEqual([
-		'place a tile and claim it',
-		'+3 marks, +2 food, set prices',
+		'place and claim a tile',
+		'+3 marks, +2 food',
 		'+4 metal and energy',
 		'buy ships',
-		'move 1 ship, +1 die to attack',
-		'place 2 influence, last',
+		'1 ship, +1 die',
+		'2 tokens, placed last',
 		'technology for 1 less', // taken
 	]);
 });

@@ -15,7 +15,7 @@ export interface Flight {
 }
 
 /** More would be a swarm: the last ones tell where things stand. */
-const MOST = 8;
+export const MOST = 8;
 /** A burst takes no longer than this, in milliseconds. */
 const BURST = 880;
 const APART = 110;

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from astrarium import Table
 from tests.browser.conftest import DESKTOP, PHONE, Opener
@@ -35,6 +35,41 @@ WHOLE_MAP = """
     });
 }
 """
+
+# As large as something that is pressed must be, in pixels of the page (WCAG 2.2, 2.5.8).
+LARGE_ENOUGH = """
+() => Math.min(...[...document.querySelectorAll('.galaxy g.sector .ground')].flatMap(space => {
+    const box = space.getBoundingClientRect();
+    return [box.width, box.height];
+})) >= 24
+"""
+# Sectors under the bar of the fleet in hand.
+UNDER_THE_FLEET = """
+() => {
+    const bar = document.querySelector('.fleet').getBoundingClientRect();
+    return [...document.querySelectorAll('.galaxy g.sector .ground')].filter(space => {
+        const box = space.getBoundingClientRect();
+        return box.left < bar.right && box.right > bar.left && box.top < bar.bottom && box.bottom > bar.top;
+    }).length;
+}
+"""
+WATCH_FLIERS = """
+() => {
+    window.fliers = 0;
+    new MutationObserver(changes => {
+        for (const change of changes)
+            for (const node of change.addedNodes)
+                if (node.classList?.contains('flier')) window.fliers += 1;
+    }).observe(document.querySelector('.flights'), { childList: true });
+}
+"""
+# A desk, a phone, and 200 % on screens of 1440 x 900 and 1920 x 1080.
+SIZES: list[ViewportSize] = [
+    DESKTOP,
+    PHONE,
+    {"width": 720, "height": 450},
+    {"width": 960, "height": 540},
+]
 
 
 def sit_down(page: Page, players: int = 3, *, touch: bool = False) -> TablePage:
@@ -149,10 +184,11 @@ def types(appraisal: Mapping[str, Any], start: str) -> int:
 def test_three_ships_move_two_spaces_and_fight_in_few_clicks(
     opened: Opener, wanted: Wanted
 ) -> None:
-    page = opened()
+    page = opened(motion=True)
     page.goto(f"/t/{begin(page, question(GAME, 3, wanted))}")
     table = TablePage(page)
     assert table.ready()
+    page.evaluate(WATCH_FLIERS)
     study = page.request.get(f"{table.api}/study").json()
     start, end = ways_to_battle(study["appraisal"])[0]
     clicks = 0
@@ -169,6 +205,7 @@ def test_three_ships_move_two_spaces_and_fight_in_few_clicks(
     click(table.confirm)
     table.settled(before["n"])
     assert table.state()["decisions"] >= before["decisions"] + 4, "the ships have moved twice"
+    page.wait_for_function("window.fliers > 0")
     while not rolled(table, told):
         state = table.state()
         for option in state["prompt"]["options"]:
@@ -178,6 +215,27 @@ def test_three_ships_move_two_spaces_and_fight_in_few_clicks(
         table.settled(state["n"])
         assert table.ready()
     assert clicks <= MOST_CLICKS
+
+
+def test_a_fleet_in_hand_hides_nothing_in_a_window_of_any_size(opened: Opener) -> None:
+    page = opened()
+    page.goto(f"/t/{begin(page, question(GAME, 3, follows_the_warlord))}")
+    table = TablePage(page)
+    assert table.ready()
+    appraisal = page.request.get(f"{table.api}/study").json()["appraisal"]
+    start, end = ways_to_battle(appraisal)[0]
+    for size in SIZES:
+        page.set_viewport_size(size)
+        table.piece(start).click()
+        table.piece(end).click()
+        expect(table.confirm).to_contain_text("Attack")
+        expect(table.confirm).to_be_in_viewport(ratio=1)
+        expect(page.locator("dialog[open]")).to_have_count(0)
+        assert page.evaluate(WHOLE_MAP), size
+        assert page.evaluate(LARGE_ENOUGH), size
+        assert page.evaluate(UNDER_THE_FLEET) == 0, size
+        assert fits(page), size
+        page.get_by_role("button", name="Put down").click()
 
 
 def rolled(table: TablePage, told: int) -> bool:

@@ -158,12 +158,12 @@ def test_every_side_of_roll_for_the_galaxy_is_described_by_its_name_cost_and_row
             "layout-3",
             [
                 "layout of Galactic Emperor",
-                "homes d7, g1, a1",
+                "homes D7, G1, A1",
                 "This layout is not a transcription of the printed one.",
             ],
         ),
         ("market-metal", ["row of the market of Galactic Emperor", "2 to 3 marks"]),
-        ("board", ["board of Galactic Emperor", "37 spaces, centre d4"]),
+        ("board", ["board of Galactic Emperor", "37 spaces, centre D4"]),
     ],
 )
 def test_a_piece_of_galactic_emperor_says_what_of_it_is_reconstructed(

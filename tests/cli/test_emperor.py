@@ -218,12 +218,12 @@ def test_the_screen_shows_the_map_roles_throne_market_and_empires(cli: Cli, tmp_
         "Throne Ann · counter-clockwise: Ann → Cem → Ben",
         "▶0 Ann 13 2 7 0 3/6 2/3 10 F2 C1 0",
         "1 Ben ? 1 5 0 1/6 1/3 11 D1 1",
-        "│d1 · │d2 · │d3 · │d4 Omega │d5•m1e1▪▪ │d6 · │d7⌂• f1m1 │",
+        "│D1 · │D2 · │D3 · │D4 Omega │D5•m1e1▪▪ │D6 · │D7⌂• f1m1 │",
         "│ │ │ │ │0□C1 │ │0■F2 │",
-        "│c1 · │c2 · │c3 · │c4 · │c5 · │c6 sun │",
-        "│b1 · │b2 empty │b3 · │b4 · │b5 · │",
+        "│C1 · │C2 · │C3 · │C4 · │C5 · │C6 sun │",
+        "│B1 · │B2 empty │B3 · │B4 · │B5 · │",
         "│ │1D1 │ │ │ │",
-        "│e1 · │e2 · │e3 · │e4 · │e5•• m2e1 │e6 · │",
+        "│E1 · │E2 · │E3 · │E4 · │E5•• m2e1 │E6 · │",
     } <= set(rows(shown))
 
 
@@ -294,10 +294,10 @@ def test_places_are_chosen_by_numbers_in_the_map(cli: Cli, tmp_path: Path) -> No
     shown = cli("play", "--resume", file, *ANN_ALONE, lines=["q"]).out
     number = [option.text for option in table.prompt(0).options].index("place d6") + 1
     lines = shown.splitlines()
-    place = next(n for n, line in enumerate(lines) if "│d6 ·" in line)
-    column = lines[place].index("d6")
+    place = next(n for n, line in enumerate(lines) if "│D6 ·" in line)
+    column = lines[place].index("D6")
     assert lines[place + 1][column - 1 :].split()[1] == str(number)
-    assert shown.count("│d6 ·") == 1  # the map stands there once
+    assert shown.count("│D6 ·") == 1  # the map stands there once
     cli("play", "--resume", file, lines=[str(number), "q"])
     assert saved(file).observe(None)["spaces"]["d6"]["tile"] == "p02"
 
@@ -315,7 +315,7 @@ def test_the_map_technologies_costs_and_rules_can_be_looked_up(cli: Cli, tmp_pat
         cli, game_file(tmp_path, table), "m", "k", "c", "? 1", "e 1", "r GE-COM-06", "o"
     )
     large, cards, costs, role, other, rule, nothing = shown
-    assert "│d5 P-09 │" in " ".join(large.split())
+    assert "│D5 P-09 │" in " ".join(large.split())
     assert "0■ a Starbase of seat 0" in " ".join(large.split())
     assert any(row.startswith("Robotics ~2 Engineer Ben stopped Your") for row in rows(cards))
     assert any(row.startswith("Saboteur ~1 Any role gone ") for row in rows(cards))
@@ -330,11 +330,11 @@ def test_the_map_technologies_costs_and_rules_can_be_looked_up(cli: Cli, tmp_pat
 
 def test_an_option_is_explained_with_what_of_it_is_reconstructed(cli: Cli, tmp_path: Path) -> None:
     table = play(in_role("engineer", "seat 0 marks 9 metal 6 energy 3"), "0 deploy d7")
-    (ship,) = answers(cli, game_file(tmp_path, table), "? order cruiser d7")
+    (ship,) = answers(cli, game_file(tmp_path, table), "? order cruiser D7")
     words = " ".join(ship.split())
     assert "Cruiser: cost 2 marks, 2 metal, moves 2 spaces, rolls 2 dice, 4 or more hits" in words
     assert "Reconstructed, not transcribed: its cost." in words
-    assert "d7: Ann ■ F2" in words
+    assert "D7: Ann ■ F2" in words
     assert "This tile is not a transcription of the printed one." in words
 
 
@@ -342,7 +342,7 @@ def test_a_battle_is_told_side_by_side_with_its_hits(cli: Cli, tmp_path: Path) -
     file = game_file(tmp_path, both_allot_hits())
     shown = " ".join(cli("play", "--resume", file, *PEOPLE, lines=["", "q"]).out.split())
     assert (
-        "Battle d5: Ann attacks with 1 Fighter, 1 Cruiser (1 hit to take) · Ben defends with "
+        "Battle D5: Ann attacks with 1 Fighter, 1 Cruiser (1 hit to take) · Ben defends with "
         "1 Fighter, 1 Cruiser, 1 Empire (1 hit to take)"
     ) in shown
     assert "Ann rolled 4, 1: 1 hit" in shown and "Ben rolled 4, 1, 1, 1: 1 hit" in shown
@@ -369,10 +369,10 @@ def test_a_log_has_a_line_for_a_volley_and_for_deeds_in_a_row() -> None:
         "The dice showed 3, 5",
         "{0} rolled 4, 1: 1 hit",
         "{1} rolled 2: no hit",
-        "{1} put food on g1, f1",
-        "{0} put food on d7",
+        "{1} put food on G1, F1",
+        "{0} put food on D7",
         "{0} sold 1 food for 1 mark x2",
-        "{2} influenced the Throne, d5",
+        "{2} influenced the Throne, D5",
     ]
 
 

@@ -58,6 +58,13 @@ test('two cards of one seat that came at once tell of a change once', () => {
 	expect(told).toEqual([1, 1, 0]);
 });
 
+test('a card that begins within an update does not tell again what the one before it told', () => {
+	const log = Array.from({ length: 6 }, (_, n) => line(1, `{1} did thing ${n}`));
+	const shots = [shot(0, [5, 1]), shot(3, [5, 4]), shot(5, [5, 6]), shot(6, [5, 7])];
+	const told = cardsSince(log, 0, shots).map((card) => card.changes.map(({ before, after }) => [before, after]));
+	expect(told).toEqual([[[1, 6]], [[6, 7]]]);
+});
+
 test('secret numbers are never a change', () => {
 	expect(changesBetween([row('points', null)], [row('points', 3)])).toEqual([]);
 	expect(changesBetween([row('points', 2)], [row('points', null)])).toEqual([]);

@@ -346,10 +346,10 @@ def test_the_order_of_events_in_a_phase() -> None:
         "{0} scored 2 hits and took 2",
         "{0} used Shield Generators",
         "{0} shrugged off 1 hit",
-        "{0} took a hit on a Cruiser from d6",
+        "{0} took a hit on a Cruiser from D6",
         "{1} took a hit on a Fighter",
         "{1} took a hit on an Empire",
-        "{0} won the battle in d5",
+        "{0} won the battle in D5",
     ]
     places = [log.index(words) for words in told]
     assert places == sorted(places)

@@ -151,7 +151,7 @@ def test_a_rich_tile_is_told_of_as_it_produces(tmp_path: Path) -> None:
     )
     table.play(0, "gain metal")
     table.play(0, "produce d6")
-    assert "{0} produced 1 metal and 18 energy in d6" in table.log()
+    assert "{0} produced 1 metal and 18 energy in D6" in table.log()
 
 
 def test_a_corrected_number_changes_the_hash_and_nothing_else_does(tmp_path: Path) -> None:

@@ -350,6 +350,7 @@ def test_a_stopped_card_is_dead_for_the_round_and_others_work_on() -> None:
 def test_a_stopped_extra_step_is_not_made() -> None:
     table = in_role("warlord", "owners fusion-engines@0 saboteur@2\nseat 0\nships d7:dreadnought*2")
     play(table, "0 move dreadnought 2 d7", "0 to d6", "0 move dreadnought 1 d6", "0 to d5")
+    assert " uses Fusion Engines to move from D6 to D5. " in table.prompt(2).text
     play(table, "2 stop", "0 pass")
     assert ships(table, 0, "d6") == {"dreadnought": 1}
     assert "move dreadnought 1 d6" not in options(table, 0)
@@ -382,7 +383,9 @@ def test_stopped_protein_fields_leave_sectors_to_their_food() -> None:
         "steward",
         "tiles f1:p07\nfood f1\nowners protein-fields@1 saboteur@2\nseat 1 metal 0\nsectors g1* f1",
     )
-    play(table, "0 gain metal", "1 feed f1", "1 done", "2 stop", "1 pass")
+    play(table, "0 gain metal", "1 feed f1", "1 done")
+    assert " uses Protein Fields to produce in F1 without food. " in table.prompt(2).text
+    play(table, "2 stop", "1 pass")
     assert options(table, 1) == ["produce f1", "done"]
     assert empire(table, 1)["metal"] == 0
 
@@ -411,6 +414,24 @@ def test_a_stopped_pirate_takes_nothing_and_metal_is_free_again() -> None:
     assert not [text for text in options(table, 0) if text.startswith("steal")]
 
 
+@clause("GE-TECH-14", "GE-TECH-24")
+@pytest.mark.parametrize(
+    ("target", "question", "told"),
+    [
+        ("steal-metal 2", "take 1 metal from {2}", "the metal of {2}"),
+        ("steal-food g1", "take food off G1", "the food on G1"),
+    ],
+)
+def test_all_hear_what_a_pirate_is_after_before_it_may_be_stopped(
+    target: str, question: str, told: str
+) -> None:
+    """Else the preview of a pass would tell the owner of Saboteur alone."""
+    text = "food g1\nowners space-pirate@0 saboteur@2\nseat 2 metal 2"
+    table = play(in_role("merchant", text, dice=(1, 1, 1, 1)), f"0 {target}")
+    assert f" uses Space Pirate to {question}. " in table.prompt(2).text
+    assert table.log(1)[-2:] == ["{0} used Space Pirate", f"{{0}} named {told}"]
+
+
 @clause("GE-TECH-14", "GE-TECH-26")
 def test_stopped_scanners_see_nothing() -> None:
     table = in_role("explorer", "row p01 p02 p03 p04\nowners long-range-scanners@0 saboteur@2")
@@ -422,7 +443,9 @@ def test_stopped_scanners_see_nothing() -> None:
 @clause("GE-TECH-14", "GE-TECH-01")
 def test_a_stopped_ambassador_leaves_the_token_where_it_is() -> None:
     table = ambassador("saboteur@0")
-    play(table, "1 influence b2", "2 reserve", "0 stop", "2 pass")
+    play(table, "1 influence b2", "2 reserve")
+    assert " uses Ambassador to reserve B2. " in table.prompt(0).text
+    play(table, "0 stop", "2 pass")
     assert table.observe(None)["influence"]["placed"]["1"] == {"b2": 1}
     play(table, "1 influence b3")
     assert table.to_act == [2]

@@ -10,6 +10,7 @@ from astrarium import Table
 from tests.games.galactic_emperor.helpers import (
     blocked,
     choosing,
+    empire,
     in_role,
     options,
     play,
@@ -321,3 +322,32 @@ def test_an_appraisal_counts_harvest_production_and_ships() -> None:
     assert found["ships"]["fighter"]["reserve"] == 7
     assert found["token"] is None
     assert found["points"]["battles"] == 1
+
+
+@clause("GE-EXP-05", "GE-MER-01", "GE-MER-05", "GE-STW-01", "GE-ENG-01", "GE-REG-02", "GE-SCI-03")
+def test_an_appraisal_tells_what_each_role_would_bring_its_chooser() -> None:
+    table = choosing(
+        """
+        tiles d6:p07
+        food d6
+        row p01 p02 p03 p04
+        seat 0 metal 4 energy 1
+        sectors d7* d6
+        """
+    )
+    told = table.appraise(0)["choosing"]
+    assert told == {
+        "claims": True,
+        "marks": 3,
+        "food": 1,
+        "cubes": 3,  # 2 metal fit, and an energy of the chooser's
+        "fighters": 1,
+        "dice": 1,
+        "ships": 1,
+        "influence": 2,
+        "technologies": 9,
+    }
+    marks = empire(table, 0)["marks"]
+    play(roll(table, 1, 1, 1, 1), "0 role merchant")
+    assert empire(table, 0)["marks"] == marks + told["marks"]
+    assert empire(table, 0)["food"] == told["food"]

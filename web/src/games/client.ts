@@ -38,6 +38,8 @@ export interface GameClient {
 	Strip: Component<{ board: Board }>;
 	/** The upper part of the right rail: the inspected thing. */
 	Inspector: Component<{ board: Board }>;
+	/** The inspector also shows what I hold, which stands nowhere else: it stays beside the recap. */
+	holdingsInInspector?: boolean;
 	/** What opens over the stage, by the name given to `board.open`. */
 	Sheet: Component<{ board: Board; sheet: string }>;
 	/** Order of play for the top bar. */

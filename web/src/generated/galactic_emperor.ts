@@ -297,6 +297,28 @@ export interface Production {
 	food: number;
 }
 
+/** What each role would bring a seat that chose it now. */
+export interface Choosing {
+	/** Explorer: there is a tile with planets to claim, and a token for it */
+	claims: boolean;
+	/** Merchant */
+	marks: number;
+	/** Merchant, harvested */
+	food: number;
+	/** Steward: metal and energy */
+	cubes: number;
+	/** Engineer, free */
+	fighters: number;
+	/** Warlord: more in each battle as attacker */
+	dice: number;
+	/** Warlord: on the board */
+	ships: number;
+	/** Regent: tokens drawn */
+	influence: number;
+	/** Scientist: those the seat could pay */
+	technologies: number;
+}
+
 /** A space in reach: the spaces on the way to it, itself last, and whom one would fight there. */
 export interface End {
 	way: string[];
@@ -378,6 +400,7 @@ export interface Appraisal {
 	order: Cost | null;
 	harvest: number;
 	production: Record<string, Production>;
+	choosing: Choosing;
 	/** the price of an extra token of influence */
 	token: number | null;
 	/** by space, and on the throne */

@@ -68,16 +68,20 @@ function close(cards: Card[], log: readonly LogLine[]): void {
 	});
 }
 
-/** What was known before and after a card; of two cards that came at once, the first tells of it. */
+/**
+ * What was known before and after a card. Cards may end and begin within one update: what an earlier card of the
+ * seat has told, no later one tells again.
+ */
 function tellChanges(cards: Card[], shots: readonly Shot[]): void {
-	const told = new Set<string>();
+	const told = new Map<number, Shot>();
 	for (const card of cards) {
-		const before = shots.findLast(({ lines }) => lines <= card.from);
+		const last = told.get(card.seat);
+		const known = shots.findLast(({ lines }) => lines <= card.from);
+		const before = last && (!known || last.lines > known.lines) ? last : known;
 		const after = shots.find(({ lines }) => lines >= card.to);
-		if (!before || !after) continue;
-		const key = `${card.seat} ${before.lines} ${after.lines}`;
-		if (!told.has(key)) card.changes = changesBetween(before.seats[card.seat], after.seats[card.seat]);
-		told.add(key);
+		if (!before || !after || after.lines <= before.lines) continue;
+		card.changes = changesBetween(before.seats[card.seat], after.seats[card.seat]);
+		told.set(card.seat, after);
 	}
 }
 

@@ -11,12 +11,16 @@ import { storyOf } from '../../src/games/galactic-emperor/battle';
 import Scene from '../../src/games/galactic-emperor/battle/Scene.svelte';
 import { theatre } from '../../src/games/galactic-emperor/battle/theatre.svelte';
 import { type GeBoard, roundOrder, takers, typed } from '../../src/games/galactic-emperor/board';
+import { flightsOf } from '../../src/games/galactic-emperor/flights';
 import { fleetOf } from '../../src/games/galactic-emperor/fleet.svelte';
 import { beyond, frame } from '../../src/games/galactic-emperor/hex';
-import { tokenEffect } from '../../src/games/galactic-emperor/influence';
+import { placingAfter, tokenEffect } from '../../src/games/galactic-emperor/influence';
 import { Lens } from '../../src/games/galactic-emperor/map/lens.svelte';
 import Galaxy from '../../src/games/galactic-emperor/map/Galaxy.svelte';
 import Market from '../../src/games/galactic-emperor/panels/Market.svelte';
+import FleetBar from '../../src/games/galactic-emperor/panels/FleetBar.svelte';
+import { roleNow } from '../../src/games/galactic-emperor/words';
+import { waysOf } from '../../src/table/board/flights';
 import { option, TestGround } from '../ground.svelte';
 import { asking, KIT, mounted, rooted } from './mounted.svelte';
 
@@ -26,7 +30,7 @@ const unit = (id: string, name: string, phase: number, dice: number, hit_on: num
 const tile = { id: 'p1', name: 'Sector P-1', kind: 'planet', planets: 1, worlds: [{ food: 1 }], food: 1, metal: 0, energy: 0, text: 'One planet.' };
 const catalogue = {
 	things: {
-		...Object.fromEntries(['d4', 'd5', 'd6', 'd7'].map((id) => [id, { name: id, sort: 'space' }])),
+		...Object.fromEntries(['d4', 'd5', 'd6', 'd7'].map((id) => [id, { name: id.toUpperCase(), sort: 'space' }])),
 		...Object.fromEntries(['fighter', 'cruiser', 'empire', 'starbase'].map((id) => [id, { name: id[0].toUpperCase() + id.slice(1), sort: 'unit' }])),
 		food: { name: 'food', sort: 'resource' },
 		metal: { name: 'metal', sort: 'resource' },
@@ -268,6 +272,9 @@ test('one more token says what it does, and nothing where nothing changes', () =
 	expect(tokenEffect(board, 'd4')!.effect).toBe('nobody');
 	expect(tokenEffect(board, 'd7')!.effect).toBeNull();
 	expect(tokenEffect(board, 'd5')).toBeNull();
+	expect(placingAfter(board)).toBe('');
+	const later = table(place, { view: { empires: view.empires.map((one) => ({ ...one, influence: 2 })) } });
+	expect(placingAfter(later.board)).toBe('Kepler places 2 after you');
 });
 
 test('role cards remember who took them this round; the order follows the direction', () => {
@@ -275,4 +282,64 @@ test('role cards remember who took them this round; the order follows the direct
 	const { board } = table(null, { log });
 	expect([...takers(board as GeBoard)]).toEqual([['warlord', [0]]]);
 	expect(roundOrder({ ...view, players: 3, leader: 1, direction: 'counter-clockwise' } as View)).toEqual([1, 0, 2]);
+});
+
+test('a fleet in hand opens no details over the map; its bar does, when asked', () => {
+	const { board, page } = table(moving);
+	const drawn = mounted(FleetBar, { board });
+	expect(drawn.textContent).toContain('Choose ships on the map');
+	const fleet = fleetOf(board);
+	fleet.press('d7');
+	fleet.press('d4');
+	flushSync();
+	expect([page.inspected, page.detail]).toEqual(['d4', false]);
+	expect(drawn.textContent).toContain('→ D4');
+	page.inspect('d4');
+	expect(page.detail).toBe(true);
+});
+
+test('a role card says what choosing it would bring now', () => {
+	const choosing = { claims: true, marks: 3, food: 2, cubes: 4, fighters: 0, dice: 1, ships: 1, influence: 2, technologies: 0 };
+	const roles = ['explorer', 'merchant', 'steward', 'engineer', 'warlord', 'regent', 'scientist'] as const;
+	const { board } = table(moving, { view: { roles: roles.slice(0, -1) as unknown as View['roles'] }, appraisal: { choosing } });
+	expect(roles.map((role) => roleNow(board, role))).toEqual([
+		'place and claim a tile',
+		'+3 marks, +2 food',
+		'+4 metal and energy',
+		'buy ships',
+		'1 ship, +1 die',
+		'2 tokens, placed last',
+		'technology for 1 less', // taken
+	]);
+});
+
+test('ships, cubes, marks and points travel from where they were to where they are', () => {
+	const { board } = table(moving);
+	const told = (kind: string, seat: number, data: object) =>
+		flightsOf(board, line(kind, seat, data as LogLine['data'])).map(({ icon, from, to, n }) => [icon, from, to, n]);
+	expect(told('move', 1, { from: 'd6', to: 'd5', ship: 'fighter', count: 2 })).toEqual([['fighter', ['d6'], ['d5'], 2]]);
+	expect(told('sell', 0, { resource: 'metal', price: 2 })).toEqual([
+		['metal', ['holder-0', 'prompt'], ['market', 'merchant'], 1],
+		['mark', ['market', 'merchant'], ['holder-0', 'prompt'], 2],
+	]);
+	expect(told('steal-metal', 1, { from: 0 })).toEqual([['metal', ['holder-0', 'prompt'], ['holder-1'], 1]]);
+	expect(told('points', 1, { points: 3 })).toEqual([['points', ['pool', 'throne', 'regent'], ['holder-1'], 3]]);
+	expect(told('round', -1, { round: 3 })).toEqual([]);
+});
+
+test('a flight needs both ends in sight, and a burst is bounded', () => {
+	const place = (name: string, x: number) => {
+		const node = document.createElement('div');
+		node.dataset.place = name;
+		node.getBoundingClientRect = () => new DOMRect(x, 0, 10, 10);
+		document.body.append(node);
+	};
+	place('pool', 0);
+	place('holder-1', 100);
+	const flight = (to: string) => ({ icon: 'points' as const, colour: '', from: ['nowhere', 'pool'], to: [to], n: 1 });
+	expect(waysOf([flight('holder-2')])).toEqual([]);
+	const ways = waysOf(Array.from({ length: 30 }, () => flight('holder-1')));
+	expect(ways[0].way).toEqual({ from: { x: 5, y: 5 }, to: { x: 105, y: 5 }, delay: 0 });
+	expect(ways.length).toBe(8);
+	expect(ways.at(-1)!.way.delay + 320).toBeLessThanOrEqual(1200);
 });

@@ -10,6 +10,7 @@ from typing import Final
 from astrarium.games.galactic_emperor import components as c
 from astrarium.games.galactic_emperor import prospects, shapes
 from astrarium.games.galactic_emperor.actions import TARGETS, THRONE_TARGET
+from astrarium.games.galactic_emperor.chooser import choosing
 from astrarium.games.galactic_emperor.engineer import price_of_order
 from astrarium.games.galactic_emperor.influence import influence_on
 from astrarium.games.galactic_emperor.merchant import harvest
@@ -69,6 +70,7 @@ def appraise(st: Galaxy, seat: int, viewer: int) -> shapes.Appraisal:
         "order": order_sum(st, seat) if seat == st.acting else None,
         "harvest": harvest(st, seat),
         "production": production(st, seat),
+        "choosing": choosing(st, seat),
         "token": token_price(st, seat) if st.influence.price else None,
         "influence": {
             target_id(st, target): influence_on(st, seat, target)

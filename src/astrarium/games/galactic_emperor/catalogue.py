@@ -120,12 +120,12 @@ def card_data(card: c.Technology) -> shapes.Technology:
 
 def things(components: c.Components) -> Things:
     """Everything that options and events are about."""
-    spaces = components.board.ids
+    board = components.board
     tiles, cards = components.tiles, components.technologies
     faces = [str(face + 1) for face in range(c.DIE_FACES)]
     seats = [str(seat) for seat in range(c.MOST_PLAYERS)]
     return all_things(
-        listed_things("space", [*spaces, "throne"], [*spaces, "the Throne"]),
+        listed_things("space", [*board.ids, "throne"], [*board.names, "the Throne"]),
         listed_things("place", ["warp"], ["warp"]),
         listed_things("tile", [tile.id for tile in tiles], [tile.name for tile in tiles]),
         listed_things("technology", [card.id for card in cards], [card.name for card in cards]),

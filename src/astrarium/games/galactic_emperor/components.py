@@ -187,6 +187,7 @@ class Board:
     centre: int
 
     def __post_init__(self) -> None:
+        self.names = [id.upper() for id in self.ids]  # as people read them
         self.distance = [[hex_distance(one, other) for other in self.places] for one in self.places]
         self.neighbours = [
             [space for space in range(len(row)) if row[space] == 1] for row in self.distance

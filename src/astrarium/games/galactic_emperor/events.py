@@ -30,11 +30,11 @@ UNIT_CLASS_TITLES: Final = [  # in the order of UNIT_CLASS_NAMES
 
 def sorts(table: c.Components) -> list[Sort]:
     """What the fields of events stand for."""
-    spaces = table.board.ids
+    spaces, names = table.board.ids, table.board.names
     cards = table.technologies
     return [
-        Thing("space", spaces, spaces),
-        Thing("target", [*spaces, THRONE_ID], [*spaces, "the Throne"]),
+        Thing("space", spaces, names),
+        Thing("target", [*spaces, THRONE_ID], [*names, "the Throne"]),
         Thing("tile", [tile.id for tile in table.tiles], [tile.name for tile in table.tiles]),
         Thing("technology", [card.id for card in cards], [card.name for card in cards]),
         Choice("role", c.ROLE_NAMES, c.ROLE_TITLES),
@@ -46,7 +46,7 @@ def sorts(table: c.Components) -> list[Sort]:
         Choice("warped", ["no", "yes"], ["", " that warped"], ["no", "yes"]),
         Choice("outcome", OUTCOMES, ["", ": its defender held out"], OUTCOMES),
         Choice("source", SOURCE_IDS, [name.lower() for name in SOURCE_NAMES], SOURCE_NAMES),
-        Choice("origin", [*spaces, *ORIGIN_NAMES], [*spaces, *ORIGIN_TITLES]),
+        Choice("origin", [*spaces, *ORIGIN_NAMES], [*names, *ORIGIN_TITLES]),
         Choice("place", PLACE_NAMES, PLACE_TITLES),
         Choice("side", DIE_SIDES, DIE_SIDES),
         Amount("marks", "mark"),

@@ -156,7 +156,7 @@ class ChooseRefuge(SeatFrame[Galaxy]):
         lane.pop()
 
     def question(self, st: Galaxy) -> str:
-        space = st.components.board.ids[self.space]
+        space = st.components.board.names[self.space]
         return f"Your ships must leave {space}: to which Starbase do they go?"
 
     def sort(self) -> str:

@@ -34,10 +34,10 @@ from astrarium.games.galactic_emperor.effects import (
 )
 from astrarium.games.galactic_emperor.powers import effect_of
 from astrarium.games.galactic_emperor.state import USED, Galaxy, controlled, controller
-from astrarium.games.galactic_emperor.technology import declare, roll
+from astrarium.games.galactic_emperor.technology import Declared, declare, roll
 from astrarium.games.galactic_emperor.values import Market
 from astrarium.kernel import sorts
-from astrarium.kernel.frames import Blocked, Frame, Label, Lane, SeatFrame, SeatStep
+from astrarium.kernel.frames import Blocked, Label, Lane, SeatFrame, SeatStep
 from astrarium.kernel.lists import EMPTY
 from astrarium.kernel.words import plural
 
@@ -187,7 +187,8 @@ class Trade(SeatFrame[Galaxy]):
             assert thief is not None
             st.raise_flag(USED, thief.technology)
             lane.become(Steal(self.seat, option))
-            declare(st, lane, self.seat, thief.technology)
+            if declare(st, lane, self.seat, thief.technology):
+                name_target(st, self.seat, option)
         elif option >= SELL:
             resource = option - SELL
             price = st.market.prices[resource]
@@ -272,8 +273,16 @@ def loot(st: Galaxy, seat: int, thief: Effect) -> list[int]:
     return options
 
 
+def name_target(st: Galaxy, seat: int, option: int) -> None:
+    """Everyone hears what is to be taken before a rival stops it or lets it be (R-28)."""
+    if option >= STEAL_FOOD:
+        st.tell("target-food", seat, option - STEAL_FOOD)
+    else:
+        st.tell("target-metal", seat, option - STEAL_METAL)
+
+
 @final
-class Steal(Frame[Galaxy]):
+class Steal(Declared):
     """The target was named; nothing is taken if the technology was stopped (R-30, R-45)."""
 
     def __init__(self, seat: int, target: int) -> None:
@@ -296,6 +305,11 @@ class Steal(Frame[Galaxy]):
             st.empires[victim].metal -= 1
             empire.metal += 1
             st.tell("steal-metal", self.seat, victim)
+
+    def purpose(self, st: Galaxy) -> str:
+        if self.target >= STEAL_FOOD:
+            return f"take food off {st.components.board.names[self.target - STEAL_FOOD]}"
+        return f"take 1 metal from {{{self.target - STEAL_METAL}}}"
 
 
 # --- funding ------------------------------------------------------------------------------------

@@ -85,10 +85,6 @@ def die_words(place: int) -> str:
     return f"of the {whose}, needs {place // DIE_FACES % DIE_FACES + 1}"
 
 
-def space_id(st: Galaxy, space: int) -> str:
-    return st.components.board.ids[space]
-
-
 def where(st: Galaxy) -> str:
     """Where the game stands, in a few words."""
     if flow.over(st):
@@ -99,5 +95,6 @@ def where(st: Galaxy) -> str:
         return "The showdown"
     if st.role < 0:
         return f"Round {st.round}, choosing a role"
-    battle = f", battle in {space_id(st, st.battle.space)}" if st.battle.space >= 0 else ""
+    names = st.components.board.names
+    battle = f", battle in {names[st.battle.space]}" if st.battle.space >= 0 else ""
     return f"Round {st.round}, {ROLE_TITLES[st.role]}{battle}"

@@ -21,7 +21,7 @@ from astrarium.games.galactic_emperor.components import (
 from astrarium.games.galactic_emperor.influence import ResolveInfluence
 from astrarium.games.galactic_emperor.powers import effect_of, holder_of
 from astrarium.games.galactic_emperor.state import USED, Galaxy, planets_at
-from astrarium.games.galactic_emperor.technology import ask, card_with, declare, pass_for
+from astrarium.games.galactic_emperor.technology import Declared, ask, card_with, declare, pass_for
 from astrarium.games.galactic_emperor.turn import begin_turn
 from astrarium.games.galactic_emperor.values import NO_INFLUENCE, NOBODY_SEAT
 from astrarium.kernel import sorts
@@ -287,7 +287,7 @@ class VetoToken(SeatFrame[Galaxy]):
 
     def question(self, st: Galaxy) -> str:
         name = st.components.technologies[card_with(st, self.seat, VETO_INFLUENCE)].name
-        space = st.components.board.ids[self.space]
+        space = st.components.board.names[self.space]
         return f"{{{self.placer}}} influences {space}. Reserve that sector with {name}?"
 
     def sort(self) -> str:
@@ -301,7 +301,7 @@ class VetoToken(SeatFrame[Galaxy]):
 
 
 @final
-class TurnAway(Frame[Galaxy]):
+class TurnAway(Declared):
     """The token goes elsewhere, unless the technology was stopped (GE-TECH-01, GE-TECH-02, R-28)."""
 
     def __init__(self, seat: int, placer: int, space: int) -> None:
@@ -318,3 +318,6 @@ class TurnAway(Frame[Galaxy]):
         st.empires[self.placer].influence += 1
         st.tell("reserve", self.seat, self.space, self.placer)
         lane.become(PlaceToken(self.placer, 1))
+
+    def purpose(self, st: Galaxy) -> str:
+        return f"reserve {st.components.board.names[self.space]}"

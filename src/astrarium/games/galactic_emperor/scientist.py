@@ -13,11 +13,16 @@ from astrarium.kernel.lists import with_at
 
 
 def price_of(st: Galaxy, seat: int, technology: int) -> int:
+    """What a technology costs a seat now, in energy."""
+    if st.role == SCIENTIST and seat == st.chooser:
+        return chooser_price(st, technology)
+    return st.components.technologies[technology].cost
+
+
+def chooser_price(st: Galaxy, technology: int) -> int:
     """The chooser pays 1 less, not below 0 (GE-SCI-03)."""
     cost = st.components.technologies[technology].cost
-    if st.role == SCIENTIST and seat == st.chooser:
-        cost -= st.components.numbers.scientist_discount
-    return max(0, cost)
+    return max(0, cost - st.components.numbers.scientist_discount)
 
 
 @final

@@ -285,6 +285,20 @@ class Production(TypedDict):
     food: int
 
 
+class Choosing(TypedDict):
+    """What each role would bring a seat that chose it now."""
+
+    claims: bool  # Explorer: there is a tile with planets to claim, and a token for it
+    marks: int  # Merchant
+    food: int  # Merchant, harvested
+    cubes: int  # Steward: metal and energy
+    fighters: int  # Engineer, free
+    dice: int  # Warlord: more in each battle as attacker
+    ships: int  # Warlord: on the board
+    influence: int  # Regent: tokens drawn
+    technologies: int  # Scientist: those the seat could pay
+
+
 class End(TypedDict):
     """A space in reach: the spaces on the way to it, itself last, and whom one would fight there."""
 
@@ -377,6 +391,7 @@ class Appraisal(TypedDict):
     order: Cost | None  # the ships ordered; null if it is not this seat's turn
     harvest: int
     production: dict[str, Production]
+    choosing: Choosing
     token: int | None  # the price of an extra token of influence
     influence: dict[str, int]  # by space, and on the throne
     outcomes: dict[str, TargetOutcome]  # while influence is placed, by space or throne

@@ -14,9 +14,10 @@ from astrarium.games.galactic_emperor.effects import (
 )
 from astrarium.games.galactic_emperor.powers import effect_of
 from astrarium.games.galactic_emperor.state import Galaxy, controlled
-from astrarium.games.galactic_emperor.technology import card_with, declare
+from astrarium.games.galactic_emperor.technology import Declared, card_with, declare
 from astrarium.kernel import sorts
-from astrarium.kernel.frames import Blocked, Frame, Label, Lane, SeatFrame, SeatStep
+from astrarium.kernel.frames import Blocked, Label, Lane, SeatFrame, SeatStep
+from astrarium.kernel.words import listed
 
 
 @final
@@ -140,7 +141,7 @@ class FeedSectors(SeatFrame[Galaxy]):
 
 
 @final
-class ProduceUnfed(Frame[Galaxy]):
+class ProduceUnfed(Declared):
     """The sectors named produce; if the technology was stopped, they need food like the others (R-28)."""
 
     def __init__(self, seat: int, chosen: int) -> None:
@@ -155,6 +156,11 @@ class ProduceUnfed(Frame[Galaxy]):
             if self.chosen >> space & 1:
                 produce_here(st, self.seat, space, 0)
         lane.become(Produce(self.seat, self.chosen, 0, 0))
+
+    def purpose(self, st: Galaxy) -> str:
+        names = st.components.board.names
+        named = [names[space] for space in range(SPACES) if self.chosen >> space & 1]
+        return f"produce in {listed(named)} without food"
 
 
 @final

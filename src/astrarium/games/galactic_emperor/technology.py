@@ -67,19 +67,30 @@ def stopper_against(st: Galaxy, user: int, technology: int) -> int:
     return stopper.technology
 
 
-def declare(st: Galaxy, lane: Lane, user: int, technology: int) -> None:
+class Declared(Frame[Galaxy]):
+    """A step that relies on the technology just declared. Whoever may stop that hears what it is for (R-28)."""
+
+    def purpose(self, st: Galaxy) -> str:
+        """`take 1 metal from {1}`"""
+        raise NotImplementedError
+
+
+def declare(st: Galaxy, lane: Lane, user: int, technology: int) -> bool:
     """A technology is being used: once in a turn or battle others hear of it, and may stop it.
+
+    Returns whether a rival could stop it now.
 
     Whether a rival who could stop it has passed for good is that rival's secret. So that nothing tells it,
     a declaration before such a rival is final either way.
     """
     if st.is_flagged(DECLARED, technology):
-        return
+        return False
     st.raise_flag(DECLARED, technology)
     stopper = stopper_against(st, user, technology)
     st.tell("declare", user, technology, uncovers=stopper >= 0)
     if stopper >= 0 and ask(st, stopper):
         lane.push(StopTechnology(st.owners[stopper], user, technology))
+    return stopper >= 0
 
 
 # --- standing passes ----------------------------------------------------------------------------
@@ -137,7 +148,8 @@ class StopTechnology(SeatFrame[Galaxy]):
     def question(self, st: Galaxy) -> str:
         cards = st.components.technologies
         own = cards[card_with(st, self.seat, piece.DISABLE_TECHNOLOGY)].name
-        return f"{{{self.user}}} uses {cards[self.technology].name}. Do you stop it with {own}?"
+        used = f"{cards[self.technology].name}{purpose_of_declared(st)}"
+        return f"{{{self.user}}} uses {used}. Do you stop it with {own}?"
 
     def sort(self) -> str:
         return sorts.YES_NO
@@ -147,6 +159,13 @@ class StopTechnology(SeatFrame[Galaxy]):
 
     def rule(self) -> str:
         return "GE-TECH-14"
+
+
+def purpose_of_declared(st: Galaxy) -> str:
+    """` to take 1 metal from {1}`, of the step under the one that asks; empty if it needs no saying."""
+    frames = st.main.frames
+    step = frames[len(frames) - 2]
+    return f" to {step.purpose(st)}" if isinstance(step, Declared) else ""
 
 
 @final
@@ -292,7 +311,7 @@ class ChooseReroll(SeatFrame[Galaxy]):
 
 
 @final
-class Reroll(Frame[Galaxy]):
+class Reroll(Declared):
     """A die was named: it is rolled again, unless the technology was stopped, which spends it too (R-29)."""
 
     def __init__(self, seat: int, code: int) -> None:
@@ -307,6 +326,9 @@ class Reroll(Frame[Galaxy]):
             return
         st.raise_flag(SPENT, again.technology)
         roll_again(st, lane, self.seat, self.code, again.amount - 1)
+
+    def purpose(self, st: Galaxy) -> str:
+        return f"reroll a {result_of(self.code)}"
 
 
 def roll_again(st: Galaxy, lane: Lane, seat: int, code: int, left: int) -> None:

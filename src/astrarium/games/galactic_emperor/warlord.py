@@ -50,7 +50,7 @@ from astrarium.games.galactic_emperor.state import (
     is_sun,
     planets_at,
 )
-from astrarium.games.galactic_emperor.technology import card_with, declare
+from astrarium.games.galactic_emperor.technology import Declared, card_with, declare
 from astrarium.kernel import sorts
 from astrarium.kernel.frames import Blocked, Frame, Label, Lane, SeatFrame, SeatStep
 from astrarium.kernel.lists import EMPTY, contains
@@ -236,7 +236,7 @@ class MoveTo(SeatFrame[Galaxy]):
 
 
 @final
-class ExtraStep(Frame[Galaxy]):
+class ExtraStep(Declared):
     """A step beyond the printed range; it is not made if the technology was stopped (DP-22, R-28)."""
 
     def __init__(self, seat: int, moved: int, all: int, end: int) -> None:
@@ -254,6 +254,10 @@ class ExtraStep(Frame[Galaxy]):
         for row in st.components.by_effect[MOVE_BONUS]:
             if st.owners[row.technology] == self.seat:
                 shorten(st, row.amount)
+
+    def purpose(self, st: Galaxy) -> str:
+        names = st.components.board.names
+        return f"move from {names[self.moved % SPACES]} to {names[self.end]}"
 
 
 @final
@@ -287,7 +291,7 @@ class SendShips(SeatFrame[Galaxy]):
         lane.become(SendShips(self.seat, self.end, 1))
 
     def question(self, st: Galaxy) -> str:
-        return f"Which ships warp to {st.components.board.ids[self.end]}?"
+        return f"Which ships warp to {st.components.board.names[self.end]}?"
 
     def sort(self) -> str:
         return sorts.SEVERAL

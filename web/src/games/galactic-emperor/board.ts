@@ -22,9 +22,9 @@ export function tileAt(board: GeBoard, space: string): Tile | null {
 	return id === null ? null : board.catalogue.tiles[id];
 }
 
-/** How spaces are written on the map. */
-export function spaceName(space: string): string {
-	return space.toUpperCase();
+/** How a space is called, on the map and in sentences. */
+export function spaceName(board: GeBoard, space: string): string {
+	return board.things.get(space)?.name ?? space;
 }
 
 /** All ships of a seat on the board, by type. */

@@ -98,7 +98,8 @@ export class Fleet {
 		// What else may be done there, a claim most of all, needs no second press.
 		const [other = null] = this.board.optionsAt(space);
 		this.board.choose(other);
-		if (!other) this.board.inspect(space);
+		// The bar and the question tell of the fleet; where there is no room, nothing covers the map.
+		if (!other) this.board.inspect(space, false);
 	}
 
 	drop(): void {
@@ -144,11 +145,11 @@ export class Fleet {
 		if (!end) return false;
 		const from = this.from!;
 		const steps = this.groups.filter(({ going }) => going > 0).flatMap(({ reach, going }) => answers(reach, going, space));
-		const name = spaceName(space);
+		const name = spaceName(this.board, space);
 		const title = end.enemy === null ? t('ge.fleet.move', { space: name }) : t('ge.fleet.attack', { space: name });
 		this.board.plan({ title, targets: [from, space], steps });
 		this.#to = space;
-		this.board.inspect(space);
+		this.board.inspect(space, false);
 		return true;
 	}
 }

@@ -18,6 +18,7 @@ export const client: GameClient = {
 	Rail,
 	Strip,
 	Inspector,
+	holdingsInInspector: true,
 	Sheet,
 	Order,
 	tabs: [

@@ -1,6 +1,7 @@
 /** Influence on a sector or the Throne: what stands there, and what one more token of mine changes. */
 import type { TargetOutcome } from '../../generated/galactic_emperor';
 import type { GeBoard } from './board';
+import { t } from './messages';
 
 export interface Influenced {
 	seat: number;
@@ -31,4 +32,13 @@ export function tokenEffect(board: GeBoard, target: string): { effect: Effect | 
 	if (now.seat === more.seat && now.piece === more.piece) return { effect: null, outcome };
 	if (more.seat === board.home) return { effect: more.piece === 'starbase' ? 'starbase' : 'yours', outcome };
 	return { effect: more.seat === null ? 'nobody' : 'weaker', outcome };
+}
+
+/** Rivals who still hold tokens while I place mine: "Tomasz places 3 after you". */
+export function placingAfter(board: GeBoard): string {
+	if (!board.asked) return '';
+	const later = board.rivals.filter((seat) => board.view.empires[seat].influence > 0);
+	const n = later.reduce((sum, seat) => sum + board.view.empires[seat].influence, 0);
+	if (later.length > 1) return t('ge.influence.afterAll', { players: later.length, n });
+	return later.length === 1 ? t('ge.influence.after', { name: board.nameOf(later[0]), n }) : '';
 }

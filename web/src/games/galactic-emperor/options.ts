@@ -4,7 +4,7 @@ import type { Odds, Role, Ship } from '../../generated/galactic_emperor';
 import { type GeBoard, spaceName } from './board';
 import { fleetOf } from './fleet.svelte';
 import { t } from './messages';
-import { holdingWords, roleWords } from './words';
+import { holdingWords, roleNow, roleWords } from './words';
 import { capital } from '../../table/sentence';
 
 /** The one word of a role card; other options need their whole label. */
@@ -17,7 +17,7 @@ export function fact(board: GeBoard, option: PromptOption): string {
 	const [target = ''] = option.targets;
 	switch (option.verb) {
 		case 'role':
-			return roleWords(target as Role).short;
+			return roleNow(board, target as Role);
 		case 'hit':
 		case 'hit-from': {
 			const odds = board.appraisal?.battle?.hits[option.id];
@@ -63,7 +63,7 @@ export function outlook(board: GeBoard, option: PromptOption): string {
 			return t('ge.fleet.outlook', { win, both, lose, lost: (lost / 10).toFixed(1) });
 		}
 		const way = fleet.ends[fleet.to]?.way ?? [];
-		return way.length > 1 ? t('ge.fleet.onward', { way: way.slice(0, -1).map(spaceName).join(', ') }) : '';
+		return way.length > 1 ? t('ge.fleet.onward', { way: way.slice(0, -1).map((space) => spaceName(board, space)).join(', ') }) : '';
 	}
 	if (option.verb === 'role') return capital(roleWords(option.targets[0] as Role).chooser);
 	if (option.verb === 'influence' || option.verb === 'hit' || option.verb === 'hit-from' || option.verb === 'fight-on')

@@ -34,7 +34,7 @@ export function yieldWords(tile: Tile): string {
 export function spaceWords(board: GeBoard, id: string): string {
 	const space = board.view.spaces[id];
 	const tile = tileAt(board, id);
-	const parts = [spaceName(id)];
+	const parts = [spaceName(board, id)];
 	if (!tile) parts.push(t('ge.space.none'));
 	else {
 		parts.push(tile.name);
@@ -80,6 +80,24 @@ export function roleWords(role: Role): { all: string; chooser: string; short: st
 		chooser: lookUp(`ge.role.${role}.chooser`) ?? '',
 		short: lookUp(`ge.role.${role}.short`) ?? '',
 	};
+}
+
+/** What choosing a role would bring me now; what it brings any chooser, where it cannot be chosen any more. */
+export function roleNow(board: GeBoard, role: Role): string {
+	const choosing = board.prices?.choosing;
+	if (!choosing || !board.view.roles.includes(role)) return roleWords(role).short;
+	const n = {
+		explorer: choosing.claims ? 1 : 0,
+		merchant: choosing.food,
+		steward: choosing.cubes,
+		engineer: choosing.fighters,
+		warlord: choosing.ships,
+		regent: choosing.influence,
+		scientist: choosing.technologies,
+	}[role];
+	const { marks, dice } = choosing;
+	const none = n === 0 ? lookUp(`ge.role.now.${role}.none`) : null;
+	return none ?? lookUp(`ge.role.now.${role}`, { n, marks, dice }) ?? '';
 }
 
 /** "You would hold it with a Starbase" */

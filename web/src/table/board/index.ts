@@ -81,7 +81,8 @@ export interface Board<View = unknown, Catalogue = unknown, Appraisal = unknown>
 
 	/** The thing shown in the inspector; null shows what the prompt is about. */
 	readonly inspected: string | null;
-	inspect(target: string | null): void;
+	/** `opens`: also where the inspector has no place of its own and covers the board. */
+	inspect(target: string | null, opens?: boolean): void;
 	/** Open a sheet over the stage (`empire:1`, `offer`, …), or close it with null. */
 	readonly sheet: string | null;
 	open(sheet: string | null): void;

@@ -111,3 +111,29 @@ export function goGood(_node: Element): TransitionConfig {
 		css: (there, away) => `transform: translateY(${away * -30}px) scale(${1 + away * 0.3}); opacity: ${there}`,
 	};
 }
+
+/** Where a piece that crosses the page begins and ends, as its middle in the window. */
+export interface Way {
+	from: { x: number; y: number };
+	to: { x: number; y: number };
+	/** Milliseconds until it sets out. */
+	delay: number;
+}
+
+/** A piece crosses the page; it is there only on its way. */
+export function cross(node: Element, { from, to, delay }: Way): TransitionConfig {
+	const zoom = zoomOf(node);
+	return {
+		delay,
+		duration: duration(),
+		easing: cubicOut,
+		css: (is, away) =>
+			`opacity: ${Math.min(1, 6 * is, 8 * away)}; transform: ` +
+			`translate(${(from.x * away + to.x * is) / zoom}px, ${(from.y * away + to.y * is) / zoom}px) translate(-50%, -50%)`,
+	};
+}
+
+/** Whether pieces travel now. */
+export function travels(): boolean {
+	return duration() > 0 && !document.hidden;
+}

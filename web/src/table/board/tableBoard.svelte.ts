@@ -289,9 +289,9 @@ export class TableBoard implements Board {
 		return this.#inspected;
 	}
 
-	inspect(target: string | null): void {
+	inspect(target: string | null, opens = true): void {
 		this.#look(target, false);
-		this.detail = target !== null;
+		this.detail = opens && target !== null;
 	}
 
 	get sheet(): string | null {

@@ -180,7 +180,10 @@ class EmperorBoard(Board):
         if view["dice"]:
             yield "Dice", Text(", ".join(_die_words(die) for die in view["dice"]))
         if view["order"]:
-            ships = (f"{UNIT_TITLES[one['ship']]} for {one['space']}" for one in view["order"])
+            ships = (
+                f"{UNIT_TITLES[one['ship']]} for {self.hexes.names[one['space']]}"
+                for one in view["order"]
+            )
             yield "Order", Text(", ".join(ships))
         if view["influence"] is not None:
             yield "Tokens", self._tokens(view)
@@ -189,7 +192,9 @@ class EmperorBoard(Board):
             yield "Warp", Text.assemble("ready in the Black Hole: ", names)
 
     def _battle(self, battle: View) -> Text:
-        text = Text("showdown: " if battle["space"] is None else f"{battle['space']}: ")
+        text = Text(
+            "showdown: " if battle["space"] is None else f"{self.hexes.names[battle['space']]}: "
+        )
         text.append_text(self._side(battle, "attacker", "attacks with"))
         text.append(" · ", "dim")
         text.append_text(self._side(battle, "defender", "defends with"))
@@ -290,15 +295,17 @@ class EmperorBoard(Board):
         )
 
     def _sector(self, view: View, space: str) -> Text:
-        """`e5 □ m1e1▪`"""
+        """`E5 □ m1e1▪`"""
         here = view["spaces"][space]
         tile = self.hexes.tile(view, space)
         marks = yield_marks(tile) if tile is not None else Text()
-        return Text.assemble(space, PIECES[here["piece"]], " ", marks, food_marks(here["food"]))
+        return Text.assemble(
+            self.hexes.names[space], PIECES[here["piece"]], " ", marks, food_marks(here["food"])
+        )
 
     def _ships(self, view: View, seat: int) -> Text:
         spaces = (
-            Text(f"{space} {ship_marks(here['ships'][str(seat)], ' ')}")
+            Text(f"{self.hexes.names[space]} {ship_marks(here['ships'][str(seat)], ' ')}")
             for space, here in view["spaces"].items()
             if str(seat) in here["ships"]
         )
@@ -453,7 +460,7 @@ class EmperorBoard(Board):
     def _space_words(self, space: str, view: View) -> RenderableType:
         tile = self.hexes.tile(view, space)
         there = tiles.forces_words(view, self.lineup, space) or Text("nobody is there")
-        words: list[RenderableType] = [Text.assemble(f"{space}: ", there)]
+        words: list[RenderableType] = [Text.assemble(f"{self.hexes.names[space]}: ", there)]
         about = super().explanation(tile["id"], view) if tile is not None else Text("No tile yet.")
         if about is not None:
             words.append(Padding(about, (0, 0, 0, 2)))

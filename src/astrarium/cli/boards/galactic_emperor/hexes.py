@@ -66,6 +66,7 @@ class HexMap:
 
     def __init__(self, catalogue: Catalogue, width: int) -> None:
         self.by_id: Mapping[str, Tile] = catalogue["tiles"]
+        self.names = {space: catalogue["things"][space]["name"] for space in catalogue["spaces"]}
         places: dict[str, tuple[int, int]] = {
             id: (space["q"], space["r"]) for id, space in catalogue["spaces"].items()
         }
@@ -197,7 +198,7 @@ class HexMap:
     def _space(self, view: View, space: str) -> Text:
         here = view["spaces"][space]
         owner = here["controller"]
-        text = Text(space, f"bold {SEAT_STYLES[owner]}" if owner is not None else "")
+        text = Text(self.names[space], f"bold {SEAT_STYLES[owner]}" if owner is not None else "")
         battle = view["battle"]
         if battle is not None and battle["space"] == space:
             text.append(BATTLE, "bold")

@@ -172,23 +172,25 @@ def price_words(prices: Sequence[int]) -> str:
 
 
 def _layout(catalogue: Catalogue, players: str) -> Piece:
+    homes = [catalogue["things"][home]["name"] for home in catalogue["layouts"][players]]
     return _without_piece(
         catalogue,
         f"layout-{players}",
         f"Layout for {players} players",
         "layout",
-        [f"homes {', '.join(catalogue['layouts'][players])}"],
+        [f"homes {', '.join(homes)}"],
         "Homes in seat order, clockwise.",
     )
 
 
 def _board(catalogue: Catalogue) -> Piece:
+    centre = catalogue["things"][catalogue["centre"]]["name"]
     return _without_piece(
         catalogue,
         "board",
         "Board",
         "board",
-        [f"{len(catalogue['spaces'])} spaces", f"centre {catalogue['centre']}"],
+        [f"{len(catalogue['spaces'])} spaces", f"centre {centre}"],
         "Rows are lettered from the top, spaces in a row numbered from the left.",
     )
 

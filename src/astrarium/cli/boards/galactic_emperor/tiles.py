@@ -144,14 +144,14 @@ def sector_table(
     """Sectors side by side: what they yield, the food there, and who is there."""
     rows = Numbered(numbers, title, "Tile", "", "Yields", "Food", "There")
     for space in spaces:
-        tile = hexes.tile(view, space)
+        name, tile = hexes.names[space], hexes.tile(view, space)
         food = food_marks(view["spaces"][space]["food"])
         forces = forces_words(view, lineup, space)
         if tile is None:
-            rows.add(space, space, Text("no tile", "dim"), "", "", "", forces)
+            rows.add(space, name, Text("no tile", "dim"), "", "", "", forces)
         else:
             planets = PLANET * tile["planets"]
-            rows.add(space, space, short_name(tile), planets, yield_marks(tile), food, forces)
+            rows.add(space, name, short_name(tile), planets, yield_marks(tile), food, forces)
     return rows.grid
 
 

@@ -19,7 +19,6 @@ from astrarium.kernel.playout import resolve_chance
 from astrarium.kernel.seat import Seat
 from tests.games.new_frontiers.helpers import new_frontiers
 
-
 MOST = 100  # positions in which what is hidden is swapped
 
 

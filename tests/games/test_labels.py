@@ -141,7 +141,7 @@ def test_an_order_of_ships_is_paid_for_once_there_is_one() -> None:
     emperor.play(table, "0 pass")
     assert labels(table)["done"] == ("Build nothing", "")
     (order,) = [text for text in labels(table) if text.startswith("order fighter")]
-    assert labels(table)[order] == (f"Order a Fighter for {order[-2:]}", "1 mark, 1 metal")
+    assert labels(table)[order] == (f"Order a Fighter for {order[-2:].upper()}", "1 mark, 1 metal")
     emperor.play(table, f"0 {order}")
     assert labels(table)["done"] == ("Pay for the order", "")
 

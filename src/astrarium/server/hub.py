@@ -147,13 +147,6 @@ class Hub:
     async def _tidy(self) -> None:
         await keep_tidy(self)
 
-    async def note_end(self, code: str) -> None:
-        """Tell the lobby that a game is over. If this fails, the next start of a server repairs it."""
-        try:
-            await self.journal.run(Store.set_over, code)
-        except Unavailable:
-            log.warning("could not note the end of a game", extra={"table": code})
-
     async def _sweep(self) -> None:
         """Once a second: handle expired clocks, try broken tables again and drop rooms that nobody needs."""
         while True:

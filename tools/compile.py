@@ -34,6 +34,7 @@ ENGINE = (
     "server/clock.py",
     "server/conversation.py",
     "server/ids.py",
+    "server/inbox.py",
     "server/jobs.py",
     "server/live.py",
     "server/outbox.py",

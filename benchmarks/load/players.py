@@ -32,8 +32,15 @@ GAME: Final = "new-frontiers"
 MIXED_PLAYERS: Final = (3, 4)  # at a table with bots, two of them people
 OPENED_A_SECOND: Final = 50  # tables, while the first ones are opened
 PATIENCE: Final = 30.0  # seconds for an answer over HTTP before it counts as an error
+KEPT: Final = (
+    1.0  # seconds for which a connection over HTTP is used again; the server closes it later
+)
 SILENCE: Final = 10.0  # seconds without a word at a table, at the end, that count as one
 OURS: Final = {"x-astrarium": "1"}  # what a program sends instead of an origin
+
+# How items of a patch begin that matter here; within a string their quotation marks would be escaped.
+PROMPT: Final = b'[["prompt"]'
+STAGE: Final = b'[["stage"]'
 
 _decode: Final = msgspec.json.Decoder().decode
 _encode: Final = msgspec.json.Encoder().encode
@@ -63,7 +70,7 @@ class Message(msgspec.Struct):
     id: int | None = None
     code: str = ""
     document: msgspec.Raw = msgspec.Raw()
-    patch: list[msgspec.Raw] = []
+    patch: msgspec.Raw = msgspec.Raw()
 
 
 class NewStage(msgspec.Struct, array_like=True):
@@ -77,9 +84,13 @@ class NewPrompt(msgspec.Struct, array_like=True):
 
 
 _decode_message: Final = msgspec.json.Decoder(Message).decode
+_decode_patch: Final = msgspec.json.Decoder(list[msgspec.Raw]).decode
 _decode_document: Final = msgspec.json.Decoder(Document).decode
 _decode_stage: Final = msgspec.json.Decoder(NewStage).decode
 _decode_prompt: Final = msgspec.json.Decoder(NewPrompt).decode
+
+
+Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 class Broken(Exception):
@@ -94,9 +105,9 @@ class Kind(NamedTuple):
     bot: str = ""
 
 
-async def mixed(url: str) -> list[Kind]:
+async def mixed(http: Http) -> list[Kind]:
     """Kinds of tables that the server offers: every game, with a bot or more."""
-    games, _ = await Http(url).ask("GET", "/api/games")
+    games, _ = await http.ask("GET", "/api/games")
     return [
         Kind(game["name"], players, game["bots"][0]["name"])
         for players in MIXED_PLAYERS
@@ -106,14 +117,15 @@ async def mixed(url: str) -> list[Kind]:
 
 
 class Http:
-    """Asks the server, each time over a connection of its own.
+    """Asks the server for all players, over connections that are kept for a moment, as the peer's players do.
 
-    One that is kept for the next table may be closed by the server just as it is used. A library would take as much
-    of the processor to open a table as the players need for fifty moves, and it is the server's that is measured.
+    A library would take as much of the processor to open a table as the players need for fifty moves, and it is the
+    server's that is measured.
     """
 
     def __init__(self, url: str) -> None:
         self._place: Final = urlsplit(url)
+        self._kept: Final[list[tuple[float, Line]]] = []
 
     async def ask(
         self, method: str, path: str, body: object = None, cookie: str = ""
@@ -134,7 +146,6 @@ class Http:
         content = b"" if body is None else _encode(body)
         head = {
             "host": self._place.netloc,
-            "connection": "close",
             "content-type": "application/json",
             "content-length": str(len(content)),
             **OURS,
@@ -142,16 +153,30 @@ class Http:
         if cookie:
             head["cookie"] = cookie
         lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {head[name]}" for name in head)]
-        reader, writer = await asyncio.open_connection(self._place.hostname, self._place.port)
+        reader, writer = await self._line()
         try:
             writer.write("\r\n".join([*lines, "", ""]).encode() + content)
-            answer = await reader.read(-1)
-        finally:
+            top = await reader.readuntil(b"\r\n\r\n")
+            first, *others = top.decode("latin-1").rstrip().split("\r\n")
+            fields = [
+                (name, value.strip()) for name, _, value in (x.partition(":") for x in others)
+            ]
+            length = next(value for name, value in fields if name.lower() == "content-length")
+            answer = await reader.readexactly(int(length))
+        except BaseException:
             writer.close()
-        top, _, rest = answer.partition(b"\r\n\r\n")
-        first, *others = top.decode("latin-1").split("\r\n")
-        fields = [(name, value.strip()) for name, _, value in (x.partition(":") for x in others)]
-        return int(first.split()[1]), fields, rest
+            raise
+        self._kept.append((time.monotonic(), (reader, writer)))
+        return int(first.split()[1]), fields, answer
+
+    async def _line(self) -> Line:
+        """The connection that was used last, if that was just now; else a new one."""
+        while self._kept:
+            since, line = self._kept.pop()
+            if time.monotonic() - since < KEPT:
+                return line
+            line[1].close()
+        return await asyncio.open_connection(self._place.hostname, self._place.port)
 
 
 class Tally:
@@ -377,14 +402,16 @@ class Player:
         if message.n != self._seen.n + 1:
             raise Broken("wrong n")
         self._seen.n = message.n
-        for item in message.patch:
-            text = bytes(item)
-            if text.startswith(b'[["prompt"]'):
-                self._seen.prompt = _decode_prompt(text).value
-            elif text.startswith(b'[["stage"]'):
-                self._seen.stage = _decode_stage(text).value
+        patch = bytes(message.patch)
+        if PROMPT in patch or STAGE in patch:
+            for item in _decode_patch(patch):
+                text = bytes(item)
+                if text.startswith(PROMPT):
+                    self._seen.prompt = _decode_prompt(text).value
+                elif text.startswith(STAGE):
+                    self._seen.stage = _decode_stage(text).value
         if self._check:
-            apply_patch(self._whole, [_decode(item) for item in message.patch])
+            apply_patch(self._whole, _decode(patch))
             if self._whole["n"] != message.n:
                 raise Broken("wrong n in patch")
 
@@ -416,6 +443,7 @@ class Pair:
     def __init__(
         self,
         tally: Tally,
+        http: Http,
         url: str,
         think: float,
         number: int,
@@ -425,7 +453,7 @@ class Pair:
         self._tally: Final = tally
         self._kinds: Final = kinds
         self._games: Final = count(number)
-        self._http: Final = Http(url)
+        self._http: Final = http
         self._number: Final = number
         self._check: Final = check
         self._host: Final = Player(tally, url, think, check)
@@ -501,11 +529,12 @@ async def main(job: dict[str, Any]) -> dict[str, Any]:
     """Play for a while at so many tables; what was counted."""
     tally = Tally()
     think = float(job.get("think", 0))
-    kinds = await mixed(job["url"]) if job.get("mixed") else [Kind(GAME)]
+    http = Http(job["url"])
+    kinds = await mixed(http) if job.get("mixed") else [Kind(GAME)]
     pairs = []
     tasks = []
     for number in range(job["tables"]):
-        pair = Pair(tally, job["url"], think, number, bool(job.get("check")), kinds)
+        pair = Pair(tally, http, job["url"], think, number, bool(job.get("check")), kinds)
         pairs.append(pair)
         tasks.append(asyncio.ensure_future(pair.run()))
         await asyncio.sleep(1 / OPENED_A_SECOND)

@@ -128,11 +128,11 @@ def test_the_lobby_follows_the_entries(store: Store, database_url: str) -> None:
             assert (store.listed(10), store.playing()) == ([], ["quiet-fox"])
             await append(entry(5, option="settle comet-zone"))
             assert store.playing() == ["quiet-fox"]
-            store.set_over("quiet-fox")
-            assert store.playing() == []
-            assert store.counts()["over"] == 1
+            journal.note_end("quiet-fox")
 
     finish(scenario())
+    assert store.playing() == []
+    assert store.counts()["over"] == 1
     assert store.tables_of(guest, 10) == ["quiet-fox"]
 
 
@@ -176,13 +176,19 @@ def test_an_entry_for_no_table_fails_alone(store: Store, database_url: str) -> N
 
     async def scenario() -> list[bool | BaseException]:
         async with journal_of(database_url) as journal:
-            appends = [journal.append(code, entry(1)) for code in [*CODES, "no-table"]]
-            return await asyncio.gather(*appends, return_exceptions=True)
+            starts = [journal.append(code, entry(1, "start", -1)) for code in CODES[1:]]
+            moves = [journal.append(code, entry(1)) for code in [CODES[0], "no-table"]]
+            appended = asyncio.gather(*starts, *moves, return_exceptions=True)
+            await asyncio.sleep(0)  # so that all are queued
+            journal.note_end(CODES[0])  # and this goes with them
+            return await appended
 
     *good, bad = finish(scenario())
     assert good == [True] * len(CODES)
     assert isinstance(bad, IntegrityError)
     assert all(len(store.entries(code)) == 1 for code in CODES)
+    assert sorted(store.playing()) == sorted(CODES[1:]), "the lobby knows of what was written"
+    assert store.counts()["over"] == 1
 
 
 def test_closing_writes_what_is_queued(store: Store, database_url: str) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 
 import pytest
-from itsdangerous import URLSafeTimedSerializer
+from itsdangerous import TimestampSigner, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from websockets.exceptions import ConnectionClosed
@@ -14,7 +15,7 @@ from websockets.sync.client import ClientConnection
 
 from astrarium.server.bounds import MOST_LOGINS
 from astrarium.server.config import Config
-from astrarium.server.people import NOBODYS_HASH, People
+from astrarium.server.people import NOBODYS_HASH, YEAR, People
 from astrarium.server.store import Store
 from tests.patience import PATIENCE
 from tests.server.site import Site, Visitor, open_socket, running
@@ -288,10 +289,14 @@ def visit(cookie: str) -> HTTPConnection:
     return HTTPConnection({"type": "http", "scheme": "http", "headers": headers})
 
 
-def old_cookie(store: Store, person: str, stamp: str = "") -> str:
+def old_cookie(
+    store: Store, person: str, stamp: str = "", signer: type[TimestampSigner] = TimestampSigner
+) -> str:
     """As a version without log-ins signed it."""
-    signer = URLSafeTimedSerializer(store.secret("cookie"), salt="astrarium person")
-    made = signer.dumps([person, stamp])
+    key = store.secret("cookie")
+    made = URLSafeTimedSerializer(key, salt="astrarium person", signer=signer).dumps(
+        [person, stamp]
+    )
     return made if isinstance(made, str) else made.decode()
 
 
@@ -309,6 +314,23 @@ def test_an_old_cookie_becomes_a_log_in_that_can_be_ended(store: Store) -> None:
         assert await people.by_cookie(request) is None
 
     asyncio.run(scenario())
+
+
+def test_a_cookie_opens_nothing_a_year_after_it_was_signed(store: Store) -> None:
+    class Earlier(TimestampSigner):
+        age = YEAR - 60
+
+        def get_timestamp(self) -> int:
+            return int(time.time()) - self.age
+
+    class TooEarly(Earlier):
+        age = YEAR + 1
+
+    mira = store.new_person("Mira")
+    people = People(store, Config(database=str(store.url)))
+    assert asyncio.run(people.by_cookie(visit(old_cookie(store, mira.id, signer=Earlier)))) == mira
+    late = visit(old_cookie(store, mira.id, signer=TooEarly))
+    assert asyncio.run(people.by_cookie(late)) is None
 
 
 def test_an_old_cookie_of_another_password_opens_nothing(store: Store) -> None:

@@ -58,14 +58,3 @@ def with_in(items: list[int], item: int) -> list[int]:
     copy = items[:]
     copy.insert(place_in(items, item), item)
     return copy
-
-
-def unchanged(now: object, last: object | None, *names: str) -> bool:
-    """Whether these attributes are what they were in an earlier state: lists are values, so the same or replaced."""
-    if last is None:
-        return False
-    for name in names:
-        value, before = getattr(now, name), getattr(last, name)
-        if value is not before and (isinstance(value, list) or value != before):
-            return False
-    return True

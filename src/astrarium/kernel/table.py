@@ -668,7 +668,7 @@ class Table:
 
     def _obstacle_past(self, seat: int, others: list[int]) -> str:
         """What stands in the way of `undo_past`, with `{1}` for seat 1."""
-        if not any(step.seat == seat for step in self._steps):
+        if not self._has_decided(seat):
             return "you have not decided anything yet"
         for step in reversed(self._steps[self._dark_steps :]):
             if step.seat >= 0 and step.seat != seat and step.seat not in others:
@@ -677,15 +677,22 @@ class Table:
 
     def _obstacle(self, seat: int) -> str:
         """What stands in the way of taking back a decision of `seat`, with `{1}` for seat 1."""
-        if not any(step.seat == seat for step in self._steps):
+        if not self._has_decided(seat):
             return "you have not decided anything yet"
-        since = self._steps[self._base_steps :]
-        for step in reversed(since):
+        for place in range(len(self._steps) - 1, self._base_steps - 1, -1):
+            step = self._steps[place]
             if step.final and step.lane == seat:
                 return _NEW_SINCE
             if step.seat >= 0 and step.seat != seat and step.lane == MAIN:
                 return f"{{{step.seat}}} has decided since"
         return self._barrier
+
+    def _has_decided(self, seat: int) -> bool:
+        # No generator: a server asks for every seat after every move.
+        for step in self._steps:
+            if step.seat == seat:
+                return True
+        return False
 
     def _not_waiting(self, seat: int) -> str:
         if self.over:

@@ -76,4 +76,4 @@ def take_in(hub: Any, live: Live, entry: Entry) -> None:
     """Apply a committed entry and show it."""
     live.take_in(entry, hub.now())
     if entry.kind == "move" and live.room.stage == OVER:
-        hub.spawn(hub.note_end(live.room.sheet.code))
+        hub.journal.note_end(live.room.sheet.code)

@@ -13,6 +13,7 @@ import msgspec
 from mypy_extensions import mypyc_attr
 
 from astrarium.server import messages as m
+from astrarium.server.choices import choose
 from astrarium.server.entry import UNSETTLED, Person, Refused, Unavailable, Unsettled
 from astrarium.server.limits import Bucket
 from astrarium.server.live import Live
@@ -103,7 +104,10 @@ class Conversation:
                 self._done(refused)
                 return
         self.wire.hold()
-        self._hub.submit(live, self.person, said, self.token, self._done)
+        if isinstance(said, m.Act) and live.turn.take():
+            choose(self._hub, live, self.person, said, self.token, self._done)
+        else:
+            self._hub.submit(live.room.sheet.code, self.person, said, self.token, self._done)
 
     def _done(self, outcome: Any) -> None:
         """Report that a command is done, with the state number after it, or refused."""

@@ -6,6 +6,7 @@ import ipaddress
 import re
 import socket
 from contextlib import suppress
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -116,6 +117,7 @@ def is_loopback(text: str) -> bool:
     return (mapped or address).is_loopback
 
 
+@lru_cache(256)
 def is_address(text: str) -> bool:
     try:
         ipaddress.ip_address(text)

@@ -21,7 +21,7 @@ import astrarium
 from astrarium.server import messages as m
 from astrarium.server.beginning import Beginning
 from astrarium.server.bulletin import Bulletin
-from astrarium.server.choices import Choice, choose, take_in
+from astrarium.server.choices import Choice, take_in
 from astrarium.server.codes import new_code
 from astrarium.server.config import Config
 from astrarium.server.driving import Driving
@@ -147,13 +147,6 @@ class Hub:
     async def _tidy(self) -> None:
         await keep_tidy(self)
 
-    async def note_end(self, code: str) -> None:
-        """Tell the lobby that a game is over. If this fails, the next start of a server repairs it."""
-        try:
-            await self.journal.run(Store.set_over, code)
-        except Unavailable:
-            log.warning("could not note the end of a game", extra={"table": code})
-
     async def _sweep(self) -> None:
         """Once a second: handle expired clocks, try broken tables again and drop rooms that nobody needs."""
         while True:
@@ -261,20 +254,14 @@ class Hub:
 
     def submit(
         self,
-        live: Live,
+        code: str,
         person: Person | None,
         command: m.Command,
         token: int | None,
         then: Callable[[int | Exception], None],
     ) -> None:
-        """Like `command`, for a connection at the table: `then` is called with the result.
-
-        Most commands are choices. They take a fast path that wakes no task.
-        """
-        if not isinstance(command, m.Act) or not live.turn.take():
-            self.spawn(self._command_for(live.room.sheet.code, person, command, token, then))
-            return
-        choose(self, live, person, command, token, then)
+        """Like `command`, for a connection at the table: `then` is called with the result."""
+        self.spawn(self._command_for(code, person, command, token, then))
 
     async def outrun(self, live: Live, then: Callable[[int | Exception], None]) -> None:
         """Another process wrote in the same place first."""

@@ -81,6 +81,8 @@ class Journal:
         # What the writer has not been told yet, and what it has, in the order of its answers.
         self._lines: list[Job] = []
         self._calls: list[Job] = []
+        self._ended: set[str] = set()
+        self._ended_sent: set[str] = set()
         self._chats: set[str] = set()
         self._chats_sent: set[str] = set()
         self._sent: Final[deque[list[Job]]] = deque()
@@ -153,6 +155,12 @@ class Journal:
         self._calls.append(job)
         self._begin(loop)
         return await _answered(job, future)
+
+    def note_end(self, code: str) -> None:
+        """Note for the lobby soon, without waiting, that a game is over."""
+        self._ended.add(code)
+        if self._running:
+            self._soon()
 
     async def notify_chat(self, code: str) -> None:
         """Notify other processes of new chat at a table soon, without waiting."""
@@ -233,11 +241,13 @@ class Journal:
         if self._pipe is None and not self._open():
             self._soon(_PAUSE)
             return
+        self._ended_sent, self._ended = self._ended, set()
         self._chats_sent, self._chats = self._chats, set()
         lines = [job for job in self._lines[:_MOST] if not job.settled]
         calls = [job for job in self._calls if not job.settled]
         batch = Batch(
             [job.what for job in lines],
+            sorted(self._ended_sent),
             sorted(self._chats_sent),
             frozenset([job.what.id for job in lines if job.automatic]),
             pickle.dumps([job.what for job in calls]) if calls else b"",
@@ -246,7 +256,7 @@ class Journal:
             job.sent = True
         del self._lines[:_MOST]
         self._calls.clear()
-        if lines or self._chats_sent:
+        if lines or self._ended_sent or self._chats_sent:
             self._sent.append(lines)
         self._sent.extend([job] for job in calls)
         if not self._sent:
@@ -296,7 +306,7 @@ class Journal:
         self._away = True
 
     def _queued(self) -> bool:
-        return bool(self._lines or self._calls or self._chats)
+        return bool(self._lines or self._calls or self._ended or self._chats)
 
     def _busy(self) -> bool:
         return bool(self._sent or self._answered or self._queued())
@@ -344,6 +354,7 @@ class Journal:
         calls = [job for jobs in self._sent for job in jobs if job not in lines]
         self._lines[:0] = lines
         self._calls[:0] = calls
+        self._ended |= self._ended_sent
         self._chats |= self._chats_sent
         self._sent.clear()
 

@@ -12,11 +12,11 @@ from itertools import chain
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, CursorResult, Row, select, text
+from sqlalchemy import Connection, CursorResult, Row, TextClause, select, text
 
 from astrarium.server import schema
 from astrarium.server.database import is_sqlite
-from astrarium.server.entry import Entry, Unavailable
+from astrarium.server.entry import Entry
 
 _SIT: Final = text(
     "INSERT INTO seats (code, seat, person) VALUES (:code, :seat, :who)"
@@ -26,6 +26,8 @@ _LEAVE: Final = text("DELETE FROM seats WHERE code = :code AND seat = :seat")
 _STAGE: Final = text("UPDATE tables SET stage = :stage WHERE code = :code")
 _VOID: Final = text("DELETE FROM tokens WHERE code = :code AND seat = :seat")
 _OF_THE_LOBBY: Final = ("sit", "leave", "remove", "start")
+# The same statements, as SQLite's driver takes them.
+_DRIVER_SQL: Final = {one: one.text for one in (_SIT, _LEAVE, _STAGE, _VOID)}
 
 
 class Line(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -54,23 +56,23 @@ def add(connection: Connection, lines: list[Line]) -> None:
         _keep_index(connection, line)
 
 
-def add_at_once(connection: Connection, lines: list[Line]) -> bool:
-    """Write lines to SQLite in one statement, which needs no transaction around it; False if they need one.
+def needs_transaction(lines: list[Line]) -> bool:
+    """Whether it takes more than one statement to write these lines."""
+    return any(line.kind in _OF_THE_LOBBY for line in lines)
 
-    The writer is fast because this is one statement instead of three.
-    """
-    for line in lines:
-        if line.kind in _OF_THE_LOBBY:
-            return False
-    driver = connection.connection.driver_connection
-    assert driver is not None
-    try:
+
+def add_past(driver: sqlite3.Connection, lines: list[Line]) -> None:
+    """Like `add` for SQLite, past SQLAlchemy, which would take most of the time; sqlite3's own errors."""
+    if lines:
         driver.execute(_statement(len(lines), "?"), _values(lines))
-    except sqlite3.IntegrityError:  # somebody else has been faster
-        return False
-    except sqlite3.Error as error:
-        raise Unavailable("The database cannot be reached.") from error
-    return True
+    for line in lines:
+        for statement, about in _of_index(line):
+            driver.execute(_DRIVER_SQL[statement], about)
+
+
+def end_past(driver: sqlite3.Connection, code: str) -> None:
+    """Like `set_stage` where a game has ended, in the same way."""
+    driver.execute(_DRIVER_SQL[_STAGE], {"code": code, "stage": "over"})
 
 
 def write(connection: Connection, lines: list[Line]) -> list[bool]:
@@ -99,14 +101,20 @@ def set_stage(connection: Connection, code: str, stage: str) -> None:
 
 
 def _keep_index(connection: Connection, line: Line) -> None:
+    for statement, about in _of_index(line):
+        connection.execute(statement, about)
+
+
+def _of_index(line: Line) -> list[tuple[TextClause, dict[str, Any]]]:
+    """What else changes with a line: statements with their parameters."""
+    if line.kind not in _OF_THE_LOBBY:
+        return []
+    if line.kind == "start":
+        return [(_STAGE, {"code": line.code, "stage": "playing"})]
+    place: dict[str, Any] = {"code": line.code, "seat": line.seat}
     if line.kind == "sit":
-        who = msgspec.json.decode(line.body)["person"]
-        connection.execute(_SIT, {"code": line.code, "seat": line.seat, "who": who})
-    elif line.kind in ("leave", "remove"):
-        connection.execute(_LEAVE, {"code": line.code, "seat": line.seat})
-        connection.execute(_VOID, {"code": line.code, "seat": line.seat})
-    elif line.kind == "start":
-        set_stage(connection, line.code, "playing")
+        return [(_SIT, place | {"who": msgspec.json.decode(line.body)["person"]})]
+    return [(_LEAVE, place), (_VOID, place)]
 
 
 def _is_written(connection: Connection, line: Line) -> bool:

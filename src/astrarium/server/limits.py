@@ -7,6 +7,7 @@ import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 from astrarium.server.entry import Refused
@@ -147,6 +148,7 @@ class Recent:
         return thing in self._things
 
 
+@lru_cache(MOST_BUCKETS)
 def address_key(host: str | None) -> str:
     """What counts as one address: an IPv4 address, or the network of an IPv6 one."""
     try:

@@ -11,6 +11,7 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple
 
 from argon2 import PasswordHasher
@@ -77,6 +78,10 @@ class People:
         self._now: Final = now
         key = config.secret.encode() or store.secret("cookie")
         self._signer: Final = URLSafeTimedSerializer(key, salt="astrarium person")
+        # Those of people who are here are shown again and again; to check a signature takes longer than all else.
+        self._signed: Final = lru_cache(MOST_KNOWN)(
+            partial(self._signer.loads, return_timestamp=True)
+        )
         self._hasher: Final = PasswordHasher(time_cost=3, memory_cost=65_536, parallelism=4)
         self._known: Final[dict[str, Known]] = {}
         self._connected: Final[dict[str, set[Callable[[], None]]]] = defaultdict(set)
@@ -122,7 +127,7 @@ class People:
     def renew_cookie(self, connection: HTTPConnection, response: Response) -> None:
         """Extend a cookie that is in use."""
         cookie = connection.cookies.get(self._cookie_name(connection), "")
-        said, signed = self._signer.loads(cookie, return_timestamp=True)
+        said, signed = self._signed(cookie)
         if time.time() - signed.timestamp() > RENEW_AFTER:
             secret = said if isinstance(said, str) else session_id(cookie, said)
             self._set_cookie(connection, response, secret)
@@ -236,8 +241,10 @@ class People:
     def _read(self, cookie: str) -> Any:
         """What a cookie of ours says: a secret, or in an old one a person's id and a stamp."""
         try:
-            said = self._signer.loads(cookie, max_age=YEAR)
+            said, signed = self._signed(cookie)
         except (BadSignature, ValueError, TypeError):
+            return None
+        if not 0 <= time.time() - signed.timestamp() <= YEAR:
             return None
         return (
             said if isinstance(said, str) or (isinstance(said, list) and len(said) == 2) else None

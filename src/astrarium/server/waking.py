@@ -87,7 +87,7 @@ class Waking:
         except Refused:  # it is gone, broken or frozen, and noted as such
             return
         if live.room.stage == OVER:
-            await hub.note_end(code)
+            hub.journal.note_end(code)
         hub.driving.after_change(live)
         if not same_version(live.room.sheet) and hub.driving.drives(code):
             self._gone_on.setdefault(live.room.sheet.game, []).append(code)

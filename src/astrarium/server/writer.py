@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import pickle
 import signal
+import sqlite3
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -55,12 +56,13 @@ Call = tuple[Callable[..., Any], tuple[object, ...]]
 
 
 class Batch(msgspec.Struct, frozen=True, array_like=True):
-    """A transaction: entries to commit, tables with new chat to announce, then other work on the store.
+    """A transaction: entries to commit, games that are over, tables with new chat to announce; then other work.
 
     Entries whose ids are in `automatic` are those of bots and clocks: only the driver of a table writes them.
     """
 
     lines: list[ledger.Line]
+    ended: list[str]
     chats: list[str]
     automatic: frozenset[str]
     calls: bytes
@@ -105,7 +107,7 @@ class Writer:
         """Write the entries."""
         started = time.perf_counter()
         try:
-            answers = self._write(batch.lines, batch.chats, batch.automatic)
+            answers = self._write(batch)
         except Unavailable as error:
             self._disconnect()
             return Away(f"{error} {error.__cause__ or ''}".strip(), self._committing)
@@ -114,54 +116,85 @@ class Writer:
     def call(self, work: Callable[..., Any], about: tuple[object, ...]) -> Done:
         """Call a method of the store."""
         try:
+            if is_sqlite(self._engine):
+                with reaching():
+                    self._store.writes_with = self._connect()
             return Done(work(self._store, *about))
+        except Unavailable as error:
+            if is_sqlite(self._engine):
+                self._disconnect()
+            return Done(error)
         except Exception as error:
             return Done(error)
 
-    def _write(
-        self, lines: list[ledger.Line], chats: list[str], automatic: frozenset[str]
-    ) -> Sequence[bool | Exception]:
+    def _write(self, batch: Batch) -> Sequence[bool | Exception]:
         try:
-            return self._commit(lines, chats, automatic)
+            return self._commit(batch)
         except Unavailable:
             raise
         except Exception as error:
-            if len(lines) > 1:  # one of them cannot be written; the others can
-                return [answer for line in lines for answer in self._write([line], [], automatic)]
-            return [error] * len(lines)
+            if not batch.lines or (len(batch.lines) == 1 and not batch.ended and not batch.chats):
+                return [error] * len(batch.lines)
+            # One of them cannot be written; the others can.
+            self._write(msgspec.structs.replace(batch, lines=[]))
+            parts = [Batch([line], [], [], batch.automatic, b"") for line in batch.lines]
+            return [answer for part in parts for answer in self._write(part)]
 
-    def _commit(
-        self, lines: list[ledger.Line], chats: list[str], automatic: frozenset[str]
-    ) -> Sequence[bool | Exception]:
+    def _commit(self, batch: Batch) -> Sequence[bool | Exception]:
+        lines = batch.lines
         self._committing = False
         with reaching():
-            if self._connection is None:
-                self._connection = connect_writer(self._engine)
-            if is_sqlite(self._connection) and ledger.add_at_once(self._connection, lines):
+            connection = self._connect()
+            if is_sqlite(connection) and self._commit_past(connection, batch):
                 return [True] * len(lines)
             try:
-                with self._transaction() as connection:
-                    ours = self._permitted(lines, automatic)
+                with self._transaction():
+                    ours = self._permitted(lines, batch.automatic)
                     if ours:
                         ledger.add(connection, ours)
-                    self._note(ours, chats)
+                    self._note(ours, batch)
                 written = [True] * len(ours)
             except IntegrityError:  # somebody else has been faster: look at each of them
-                with self._transaction() as connection:
-                    ours = self._permitted(lines, automatic)
+                with self._transaction():
+                    ours = self._permitted(lines, batch.automatic)
                     written = ledger.write(connection, ours)
                     new = [line for line, is_written in zip(ours, written) if is_written]
-                    self._note(new, chats)
+                    self._note(new, batch)
         if len(ours) == len(lines):
             return written
         told = {line.id: is_written for line, is_written in zip(ours, written)}
         return [told.get(line.id, Displaced("Another server drives the table.")) for line in lines]
 
+    def _commit_past(self, connection: Connection, batch: Batch) -> bool:
+        """Write a batch to SQLite past SQLAlchemy, in half the time; False if somebody else has been faster."""
+        driver = connection.connection.driver_connection
+        assert driver is not None
+        try:
+            if not batch.ended and not ledger.needs_transaction(batch.lines):
+                ledger.add_past(driver, batch.lines)
+                return True
+            driver.execute("BEGIN IMMEDIATE")
+            try:
+                ledger.add_past(driver, batch.lines)
+                for code in batch.ended:
+                    ledger.end_past(driver, code)
+                self._committing = True
+                driver.execute("COMMIT")
+                self._committing = False
+            finally:
+                if driver.in_transaction:
+                    driver.execute("ROLLBACK")
+        except sqlite3.IntegrityError:
+            return False
+        except sqlite3.Error as error:
+            raise Unavailable("The database cannot be reached.") from error
+        return True
+
     @contextmanager
-    def _transaction(self) -> Iterator[Connection]:
+    def _transaction(self) -> Iterator[None]:
         assert self._connection is not None
         with self._connection.begin() as transaction:
-            yield self._connection
+            yield
             self._committing = True
             transaction.commit()
             self._committing = False
@@ -180,15 +213,24 @@ class Writer:
         )
         return [line for line in lines if line.id not in automatic or line.code in driven]
 
-    def _note(self, lines: list[ledger.Line], chats: list[str]) -> None:
-        """Notify other processes as soon as this is committed."""
+    def _note(self, lines: list[ledger.Line], batch: Batch) -> None:
+        """Note for the lobby which games are over, and notify other processes as soon as this is committed."""
         assert self._connection is not None
+        for code in batch.ended:
+            ledger.set_stage(self._connection, code, "over")
         if not is_sqlite(self._connection):
-            notes = [f"{self._origin} {code} chat" for code in chats]
+            notes = [f"{self._origin} {code} chat" for code in batch.chats]
             notes += [f"{self._origin} {line.code} {line.n}" for line in lines]
             self._connection.execute(_SEND_NOTES, {"channel": CHANNEL, "notes": notes})
 
+    def _connect(self) -> Connection:
+        """The writer's connection. On SQLite calls write with it too: what another one writes costs it its cache."""
+        if self._connection is None:
+            self._connection = connect_writer(self._engine)
+        return self._connection
+
     def _disconnect(self) -> None:
+        self._store.writes_with = None
         if self._connection is not None:
             self._connection.invalidate()
             self._connection.close()
@@ -213,7 +255,7 @@ def serve(pipe: Pipe) -> None:
     pipe.send(Ready())
     while True:
         batch = _unpack(pipe.recv_bytes())
-        if batch.lines or batch.chats:
+        if batch.lines or batch.ended or batch.chats:
             outcome = writer.write(batch)
             pipe.send(outcome)
             if isinstance(outcome, Away):

@@ -52,7 +52,7 @@ export const client: GameClient = {
 	short: (board, option) => short(typed(board), option),
 	outlook: (board, option) => outlook(typed(board), option),
 	obvious: (board) => obvious(typed(board)),
-	doing: (board, seat) => doing(typed(board), seat),
+	doing: (board, seats) => doing(typed(board), seats),
 	aside: (given) => {
 		const board = typed(given);
 		if (!interrupts(board)) return null;

@@ -13,6 +13,7 @@ import Strip from './rails/Strip.svelte';
 import { seatSentence } from './seats';
 import Sheet from './sheets/Sheet.svelte';
 import Stage from './Stage.svelte';
+import { sumsOf } from './sums';
 
 export const client: GameClient = {
 	Stage,
@@ -52,7 +53,8 @@ export const client: GameClient = {
 	steps: (board, option) => choiceOf(typed(board)).stepsOf(option),
 	confirms: (board, option) => confirmWords(typed(board), option),
 	outlook: (board, option) => outlookOf(typed(board), option),
-	doing: (board, seat) => seatSentence(typed(board), seat),
+	sums: (board, option) => sumsOf(typed(board), option),
+	doing: (board, seats) => seatSentence(typed(board), seats),
 	compare: (board, seat) => compareRows(typed(board), seat),
 	sounds: {
 		roll: 'dice',

@@ -76,6 +76,8 @@ export interface Board<View = unknown, Catalogue = unknown, Appraisal = unknown>
 	confirm(): void;
 	/** The command under way. */
 	readonly busy: 'act' | 'undo' | null;
+	/** Keep a press until the command under way is answered; false if none is, so that it can be done now. */
+	afterwards(press: () => void): boolean;
 	/** Send these one after the other, as long as the table asks for them. */
 	carryOut(steps: readonly Step[]): void;
 

@@ -13,11 +13,7 @@ export async function follow(ground: Ground, steps: readonly Step[]): Promise<{ 
 	let made = 0;
 	for (const step of steps) {
 		const { n } = reply;
-		let command = wanted(ground, step, n);
-		for (const end = Date.now() + PATIENCE; command === undefined && Date.now() < end; ) {
-			await new Promise((resolve) => setTimeout(resolve, GLANCE));
-			command = wanted(ground, step, n);
-		}
+		const command = await waitedFor(() => wanted(ground, step, n));
 		if (!command) break;
 		const answer = await command();
 		if (!answer.ok) return { reply: answer, made };
@@ -25,6 +21,18 @@ export async function follow(ground: Ground, steps: readonly Step[]): Promise<{ 
 		made++;
 	}
 	return { reply, made };
+}
+
+/** Until the table stands at state `n`. */
+export async function shown(ground: Ground, n: number): Promise<void> {
+	await waitedFor(() => (ground.doc.n >= n ? true : undefined));
+}
+
+async function waitedFor<T>(look: () => T | undefined): Promise<T | undefined> {
+	let found = look();
+	for (const end = Date.now() + PATIENCE; found === undefined && Date.now() < end; found = look())
+		await new Promise((resolve) => setTimeout(resolve, GLANCE));
+	return found;
 }
 
 /** What sends a step where the table stands at state `n` and asks me; null if it asks something else, undefined as long as it does not ask. */

@@ -46,6 +46,7 @@ export const table = {
 	'prompt.confirm.none': 'Nothing chosen yet',
 	'prompt.confirm.offline': 'Not connected: it cannot be sent now.',
 	'prompt.sending': 'Sending',
+	'prompt.queued': { one: '1 more press follows', other: '{n} more presses follow' },
 	'prompt.look': 'Look at what is chosen',
 	'prompt.shrink': 'Make the prompt small',
 	'prompt.grow': 'Open the prompt',
@@ -76,8 +77,7 @@ export const table = {
 
 	'wait.nobody': 'The table moves on.',
 	'wait.long': '{what} ({time}).',
-	'wait.bot': '{name} decides.',
-	'wait.several': 'Waiting for {names}.',
+	'wait.deciding': { one: '{names} decides.', other: '{names} decide.' },
 	'wait.look': 'You can look around and plan.',
 	'wait.away': '{name} is not at the table now.',
 	'wait.held': 'A bot plays for {name}, who can take the seat back at any time.',

@@ -6,6 +6,7 @@ import { compareRows } from './compare';
 import Inspector from './inspect/Inspector.svelte';
 import { t } from './messages';
 import { fact, obvious, outlook, short } from './options';
+import Glance from './rails/Glance.svelte';
 import Order from './rails/Order.svelte';
 import Rail from './rails/Rail.svelte';
 import Strip from './rails/Strip.svelte';
@@ -64,6 +65,7 @@ export const client: GameClient = {
 		};
 	},
 	compare: (board, seat) => compareRows(typed(board), seat),
+	Glance,
 	sounds: {
 		place: 'place',
 		claim: 'place',

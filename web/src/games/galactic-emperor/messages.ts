@@ -178,7 +178,6 @@ export const galacticEmperor = {
 	'ge.holdings.points': { one: '1 point', other: '{n} points' },
 	'ge.holdings.secret': 'only you see your points',
 	'ge.holdings.open': 'Where your points come from',
-	'ge.points.caption': 'Points of {name} by source',
 	'ge.stored': '{n} of {most} {name} stored',
 	'ge.passes': 'Standing passes',
 	'ge.passes.battle': '{name}: not in this battle',

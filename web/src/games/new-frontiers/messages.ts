@@ -46,7 +46,6 @@ export const newFrontiers = {
 	'nf.points.soFar': { one: '1 point so far', other: '{n} points so far' },
 	'nf.points.open': ': show where they come from',
 	'nf.points.bySource': 'Points so far',
-	'nf.points.caption': 'Points of {name} by source',
 	'nf.points.note': 'Counted as if the game ended now, from what you may know.',
 	'nf.vp.short': '{n} VP',
 	'nf.colonists': { one: '1 colonist', other: '{n} colonists' },

@@ -7,6 +7,7 @@ import { compareRows } from './compare';
 import Inspector from './inspect/Inspector.svelte';
 import { t } from './messages';
 import { atOnce, confirmWords, obvious, outlookOf } from './options';
+import Glance from './rails/Glance.svelte';
 import Order from './rails/Order.svelte';
 import Rail from './rails/Rail.svelte';
 import Strip from './rails/Strip.svelte';
@@ -56,6 +57,7 @@ export const client: GameClient = {
 	sums: (board, option) => sumsOf(typed(board), option),
 	doing: (board, seats) => seatSentence(typed(board), seats),
 	compare: (board, seat) => compareRows(typed(board), seat),
+	Glance,
 	sounds: {
 		roll: 'dice',
 		complete: 'place',

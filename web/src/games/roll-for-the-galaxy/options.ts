@@ -14,8 +14,13 @@ const ENDS = ['lock', 'draw-tiles', 'recall-done'];
 export const atOnce = ({ verb }: PromptOption): boolean => AT_ONCE.has(verb);
 
 export function obvious(board: RollBoard): PromptOption | null {
-	return board.doc.prompt?.options.find(({ verb }) => ENDS.includes(verb)) ?? null;
+	const options = board.doc.prompt?.options ?? [];
+	const end = options.find(({ verb }) => ENDS.includes(verb)) ?? null;
+	return end?.verb === 'recall-done' && isBarren(board) && options.length > 1 ? null : end;
 }
+
+/** Nothing in the cup: no die to roll in the next round. */
+export const isBarren = (board: RollBoard): boolean => count(myEmpire(board).cup) === 0;
 
 /** What an option leads to that changes no number of mine. */
 export function outlookOf(board: RollBoard, option: PromptOption): string {
@@ -34,6 +39,7 @@ export function confirmWords(board: RollBoard, option: PromptOption): string {
 	const selected = myScreen(board)?.selected?.phase;
 	if (option.verb === 'lock' && selected) return t('roll.lock', { name: phaseName(board, selected) });
 	if (option.verb === 'draw-tiles' && n > 0) return t('roll.explore.confirm', { n, draw: n + 1 });
+	if (option.verb === 'recall-done' && isBarren(board)) return t('roll.recall.barren');
 	if (option.verb !== 'ship') return '';
 	const [task, shipper] = choice.taskOf(option).split(' ');
 	const [good, world] = option.targets[0].split('@');

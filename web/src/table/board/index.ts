@@ -97,6 +97,8 @@ export interface Board<View = unknown, Catalogue = unknown, Appraisal = unknown>
 	nameOf(seat: number): string;
 	/** The same in a sentence: "You" for my own, or "you" where the sentence does not begin with it. */
 	called(seat: number, begins?: boolean): string;
+	/** Whether a sentence about this seat speaks to whoever reads it. */
+	isMe(seat: number): boolean;
 	/** Whether a bot decides for a seat now. */
 	isBot(seat: number): boolean;
 	/** Things that changed with the last update, for outlines where motion is reduced and for the "new" corner. */

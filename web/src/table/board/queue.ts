@@ -9,11 +9,12 @@ const GLANCE = 4;
 
 /** Send these as far as the table asks for them; the last reply, and how many were sent. */
 export async function follow(ground: Ground, steps: readonly Step[]): Promise<{ reply: Reply; made: number }> {
-	let reply: Reply = { ok: true, n: ground.doc.n };
+	let reply: Extract<Reply, { ok: true }> = { ok: true, n: ground.doc.n };
 	let made = 0;
 	for (const step of steps) {
-		const { n } = reply;
-		const command = await waitedFor(() => wanted(ground, step, n));
+		const n: number = reply.n;
+		const now = wanted(ground, step, n);
+		const command = now === undefined ? await waitedFor(() => wanted(ground, step, n)) : now;
 		if (!command) break;
 		const answer = await command();
 		if (!answer.ok) return { reply: answer, made };

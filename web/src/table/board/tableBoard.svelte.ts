@@ -348,8 +348,12 @@ export class TableBoard implements Board {
 
 	/** "You" for my own seat, where a sentence is about what was done; a small "you" where it begins otherwise. */
 	called(seat: number, begins = true): string {
-		if (!this.saysYou || seat !== this.me || this.frozen) return this.nameOf(seat);
+		if (!this.saysYou || !this.isMe(seat)) return this.nameOf(seat);
 		return t(begins ? 'table.you' : 'table.you.object');
+	}
+
+	isMe(seat: number): boolean {
+		return seat === this.me && !this.frozen;
 	}
 
 	nameOf(seat: number): string {

@@ -23,7 +23,10 @@ export const table = {
 	'menu.leave': 'Leave for the home page',
 	'tabs.label': 'Views',
 
+	'points.caption': 'Points of {name} by source',
+	'points.caption.you': 'Your points by source',
 	'clock.label': 'Clock of {name}: {time}',
+	'clock.label.you': 'Your clock: {time}',
 	'clock.last': 'Less than {n} seconds on your clock.',
 	'time.days': '{days} d {hours} h',
 	'time.words.days': { one: '1 day {hours} hours', other: '{n} days {hours} hours' },

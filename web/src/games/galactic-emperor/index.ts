@@ -13,6 +13,7 @@ import Strip from './rails/Strip.svelte';
 import { doing } from './rivals';
 import Sheet from './sheets/Sheet.svelte';
 import Stage from './Stage.svelte';
+import { sumsOf } from './sums';
 
 export const client: GameClient = {
 	Stage,
@@ -52,6 +53,7 @@ export const client: GameClient = {
 	fact: (board, option) => fact(typed(board), option),
 	short: (board, option) => short(typed(board), option),
 	outlook: (board, option) => outlook(typed(board), option),
+	sums: (board, option) => sumsOf(typed(board), option),
 	obvious: (board) => obvious(typed(board)),
 	doing: (board, seats) => doing(typed(board), seats),
 	aside: (given) => {

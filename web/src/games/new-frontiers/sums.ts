@@ -1,6 +1,7 @@
 /** Sums behind what an option changes, as the engine has them. */
 import type { PromptOption } from '../../generated/server';
 import type { SumLine } from '../../generated/kernel';
+import { paid } from '../../table/sums';
 import { type NfBoard, myEmpire } from './board';
 
 export function sumsOf(board: NfBoard, { verb, targets: [target = ''] }: PromptOption): Record<string, readonly SumLine[]> {
@@ -18,6 +19,3 @@ export function sumsOf(board: NfBoard, { verb, targets: [target = ''] }: PromptO
 			return {};
 	}
 }
-
-/** The lines of a price, as it is paid. */
-const paid = (lines: readonly SumLine[] = []): SumLine[] => lines.map(({ name, amount }) => ({ name, amount: -amount }));

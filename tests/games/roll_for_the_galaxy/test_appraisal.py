@@ -50,8 +50,8 @@ def test_a_consume_brings_what_was_appraised() -> None:
     assert {one: sum(line["amount"] for line in lines) for one, lines in sums.items()} == shippers
     assert [line["name"] for line in sums["novelty"]] == [
         "Consumed",
-        "The good matches the world",
-        "The shipper matches the world",
+        "Matching good",
+        "Matching shipper",
     ]
     for shipper, vp in shippers.items():
         other = table.clone()

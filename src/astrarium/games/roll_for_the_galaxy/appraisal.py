@@ -53,8 +53,8 @@ PRINTED_COST: Final = "Printed cost"
 FLOOR: Final = "Not below the floor"
 BASE_PRICE: Final = "Price by the world's colour"
 CONSUMED: Final = "Consumed"
-GOOD_MATCHES: Final = "The good matches the world"
-SHIPPER_MATCHES: Final = "The shipper matches the world"
+GOOD_MATCHES: Final = "Matching good"
+SHIPPER_MATCHES: Final = "Matching shipper"
 
 NO_SIDE: Final = -2  # no power is under way
 

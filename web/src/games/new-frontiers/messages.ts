@@ -171,15 +171,15 @@ export const newFrontiers = {
 	'nf.fact.goodWorth': 'sells for ${price}',
 	'nf.fact.keepGoods': 'your goods stay',
 
-	'nf.outlook.develop': {
+	'nf.outlook.select.develop': {
 		one: 'You can pay for 1 development now.',
 		other: 'You can pay for {n} developments now.',
 	},
-	'nf.outlook.settle': {
+	'nf.outlook.select.settle': {
 		one: 'You can settle 1 of your {all} explored worlds now.',
 		other: 'You can settle {n} of your {all} explored worlds now.',
 	},
-	'nf.outlook.trade': { one: 'You have 1 good to sell or consume.', other: 'You have {n} goods to sell or consume.' },
+	'nf.outlook.select.trade': { one: 'You have 1 good to sell or consume.', other: 'You have {n} goods to sell or consume.' },
 	'nf.outlook.buy-nothing': 'You keep your credits.',
 	'nf.outlook.sell-nothing': 'You keep your goods.',
 	'nf.outlook.wait': 'The goal stays secret.',

@@ -329,7 +329,7 @@ def test_two_people_arrange_behind_screens_until_both_have_locked(opened: Opener
     for page in pages:
         page.evaluate(WATCH_REVEAL)
     expect(rival(guest, "Mira")).to_contain_text("Arranging")
-    expect(watcher.locator("#prompt")).to_contain_text("Waiting for Mira and Nils")
+    expect(watcher.locator("#prompt")).to_contain_text("Mira and Nils are arranging dice")
     expect(watcher.get_by_role("group", name="Workers of Mira by phase")).to_be_visible()
     assert watcher.locator(".workers button, .workers .die").count() == 0
     seen, watched = nils.state()["view"], RollTable(watcher).state()["view"]

@@ -94,6 +94,42 @@ test('nothing is sent twice while a decision is under way', () => {
 	expect(table.sent).toEqual(['take-colonists']);
 });
 
+/** The answer has come, and what was pressed meanwhile has been done. */
+const answered = () => new Promise((done) => setTimeout(done, 20));
+
+test('a press while a decision is under way follows when the next question has come', async () => {
+	board.choose(settle.options[2]);
+	board.confirm();
+	board.pick('gem');
+	board.choose(sell.options[0]);
+	board.confirm();
+	expect([board.waiting, table.sent]).toEqual([2, ['take-colonists']]);
+	table.changes({ prompt: sell });
+	await answered();
+	expect([board.waiting, table.sent, board.refusal]).toEqual([0, ['take-colonists', 'sell gem'], null]);
+});
+
+test('a press whose question is gone is answered, and a second Enter is none for the next question', async () => {
+	board.choose(settle.options[2]);
+	board.confirm();
+	board.confirm();
+	expect(board.waiting).toBe(0);
+	board.choose(settle.options[0]);
+	table.changes({ prompt: sell });
+	await answered();
+	expect([table.sent, board.refusal?.code, board.chosen]).toEqual([['take-colonists'], 'stale', null]);
+});
+
+test('Enter after a press that is sent at once is for what follows it', async () => {
+	board = new TableBoard(table, {}, THINGS, true, { atOnce: ({ verb }) => verb === 'settle', obvious: () => sell.options[1] });
+	board.choose(settle.options[0]);
+	board.confirm();
+	expect([board.waiting, table.sent]).toEqual([1, ['settle comet']]);
+	table.changes({ prompt: sell });
+	await answered();
+	expect(table.sent).toEqual(['settle comet', 'sell-nothing']);
+});
+
 test('a thing with several options goes through them, and shows in the inspector', () => {
 	board.pick('comet');
 	expect([board.chosen?.id, board.inspected]).toEqual([7, 'comet']);

@@ -1,12 +1,13 @@
 /** A table whose server is the test: what it shows is set here, what is sent is written down. */
 import type { BlockedOption, LogLine, PromptOption, StudyAnswer, TableDocument } from '../src/generated/server';
-import type { Reply } from '../src/lib/table.svelte';
+import type { Passed, Reply } from '../src/lib/table.svelte';
 import type { Ground } from '../src/table/board/tableBoard.svelte';
 
 export class TestGround implements Ground {
 	doc = $state.raw({} as TableDocument);
 	study = $state.raw<StudyAnswer | null>(null);
 	log = $state.raw<LogLine[]>([]);
+	passed: readonly Passed[] = [];
 	frozen = false;
 	answered: string | null = null;
 	sent: string[] = [];

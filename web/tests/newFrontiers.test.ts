@@ -287,9 +287,10 @@ test('a world that is only looked at says what it costs before it says that colo
 
 test('what a rival decides about is said', () => {
 	const board = scene({ view: { action: 'explore' } });
-	expect(client.doing!(board, 1)).toBe('Kepler chooses a home colony.');
+	expect(client.doing!(board, [1])).toBe('Kepler chooses a home colony.');
+	expect(client.doing!(board, [0, 1])).toBe('Mira and Kepler choose a home colony.');
 	board.view.empires[1].colonies = [{ id: 'comet-zone', good: null, new: false }];
-	expect(client.doing!(board, 1)).toBe('Kepler picks a world.');
+	expect(client.doing!(board, [1])).toBe('Kepler picks a world.');
 	board.view.action = null;
-	expect(client.doing!(board, 1)).toBe('Kepler selects an action.');
+	expect(client.doing!(board, [1])).toBe('Kepler selects an action.');
 });

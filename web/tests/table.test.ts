@@ -73,6 +73,22 @@ test('an update changes what it names and shares the rest', () => {
 	expect(client.log.map((one) => one.text)).toEqual(['a', 'x', 'y']);
 });
 
+test('updates that come together are shown together after the first, and what was passed is told', () => {
+	seated();
+	const credits = () => (client.document!.view as { empires: { credits: number }[] }).empires.map((one) => one.credits);
+	Socket.last.says(update(58, [[['view', 'empires', 0, 'credits'], 1]], 2, [line('c')]));
+	Socket.last.says(update(59, [[['view', 'empires', 1, 'credits'], 2]], 3, [line('d')]));
+	Socket.last.says(update(60, [[['view', 'empires', 1, 'credits'], 3]], 4, [line('e')]));
+	expect([client.document!.n, credits(), client.log.length]).toEqual([58, [1, 7], 3]);
+	vi.advanceTimersByTime(20);
+	expect([client.document!.n, credits(), client.log.length]).toEqual([60, [1, 3], 5]);
+	expect(client.passed.map(({ document, lines }) => [document.n, lines])).toEqual([[59, 4]]);
+	Socket.last.says(update(61, [], 5));
+	expect(client.document!.n).toBe(60);
+	Socket.last.says({ type: 'done', id: 9, n: 61 });
+	expect([client.document!.n, client.passed]).toEqual([61, []]);
+});
+
 test('a command is answered by the message with its id', async () => {
 	seated();
 	const act = client.send({ type: 'act', n: 57, option: 'settle comet-zone' });

@@ -177,13 +177,15 @@ function doc(to_act: number[], changes: Partial<TableDocument> = {}): TableDocum
 }
 
 test('whom the table waits for, and for how long once it is worth telling', () => {
-	const doing = (seat: number) => `${nameOf(seat)} picks a world.`;
-	const waits = (to_act: number[], seconds: number) => waitOf(doc(to_act), nameOf, () => seconds, doing).sentence;
+	const doing = (seats: readonly number[]) => `${seats.map(nameOf).join(' and ')} picks a world.`;
+	const waits = (to_act: number[], seconds: number) => waitOf(doc(to_act), () => seconds, doing).sentence;
 	expect(waits([1], 2)).toBe('Kepler picks a world.');
 	expect(waits([1], 6.4)).toBe('Kepler picks a world (0:06).');
 	expect(waits([2], 3)).toBe('Tomasz picks a world.');
 	expect(waits([2], 40)).toBe('Tomasz picks a world (0:40).');
-	expect(waits([1, 2], 40)).toBe('Waiting for Kepler and Tomasz.');
+	expect(waits([1, 2], 3)).toBe('Kepler and Tomasz picks a world.');
+	expect(waits([1, 2], 40)).toBe('Kepler and Tomasz picks a world (0:40).');
+	expect(waits([], 40)).toBe('The table moves on.');
 });
 
 test('a person who keeps the table waiting for the agreed time can be handed over, by those who play', () => {

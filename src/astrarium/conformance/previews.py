@@ -11,7 +11,7 @@ from astrarium.kernel.rules import Rules
 def check_previews(rules: Rules, st: State) -> list[str]:
     """A preview changes nothing, and foretells what the option does up to the next decision or chance outcome.
 
-    Where an option would uncover anything, or is the last of a simultaneous step, there is more to it than
+    Where an option would uncover anything to its seat, or is the last of a simultaneous step, there is more to it than
     its seat can know; nothing is foretold of the first, and of the second only what the seat itself did.
     """
     found = []
@@ -26,7 +26,7 @@ def check_previews(rules: Rules, st: State) -> list[str]:
             then = rules.measures(copy, seat)
             if list(then) != list(now):
                 found.append(f"measures of {seat} change their order after {text!r}")
-            if any(event.uncovers for event in copy.events):
+            if any(event.uncovers_to(seat) for event in copy.events):
                 expected = []
             elif copy.lanes is not lanes and lanes:
                 continue

@@ -37,21 +37,32 @@ class Event:
     """Something that happened: what, to whom, the numbers that tell the particulars, and which seats saw those.
 
     The game's event table names the numbers. An event *uncovers* something when by it anyone learns what was hidden
-    from them: no undo goes back behind it.
+    from them: no undo goes back behind it. If its own seat knew that before, only others learn by it.
     """
 
     def __init__(
-        self, kind: str, seat: int, values: list[int], seers: int, uncovers: bool = False
+        self,
+        kind: str,
+        seat: int,
+        values: list[int],
+        seers: int,
+        uncovers: bool = False,
+        known: bool = False,
     ) -> None:
         self.kind: Final = kind
         self.seat: Final = seat
         self.values: Final = values
         self.seers: Final = seers  # a bit per seat, or EVERYONE
         self.uncovers: Final = uncovers
+        self.known: Final = known  # to its seat, before it
 
     def uncovering(self) -> Event:
         """The same, as one that uncovers something."""
         return Event(self.kind, self.seat, self.values, self.seers, True)
+
+    def uncovers_to(self, viewer: int) -> bool:
+        """Whether `viewer` may learn by it what was hidden from them."""
+        return self.uncovers and not (self.known and viewer == self.seat)
 
     def seen_by(self, viewer: int) -> bool:
         """Whether `viewer` (a seat, or -1 for a spectator) knows the particulars."""
@@ -111,13 +122,14 @@ class State:
         *,
         seers: int = EVERYONE,
         uncovers: bool = False,
+        known: bool = False,
     ) -> None:
         """Report an event, if anyone listens. What chance brings uncovers something without saying so.
 
         Its numbers are those of its fields in the game's event table, -1 for one that is left out.
         """
         if self.events is not None:
-            self.events.append(Event(kind, seat, [a, b, c, d, e], seers, uncovers))
+            self.events.append(Event(kind, seat, [a, b, c, d, e], seers, uncovers, known))
 
     def open_lanes(self, frames: list[Frame[Any]]) -> None:
         """Begin a simultaneous step: one lane per seat, each with its first frame."""

@@ -330,8 +330,8 @@ class Table:
     ) -> list[tuple[str, int, int]]:
         """The measures of `seat` that an Option, its number or its text would change, each with its value now and then.
 
-        Play goes on only to the next decision or chance outcome. An option by which anyone would learn
-        what is hidden has no preview.
+        Play goes on only to the next decision or chance outcome. An option by which the seat would learn
+        what is hidden from it has no preview.
         :raises IllegalMove: if the option is not offered to that seat.
         """
         number = _seat_number(seat)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.roll_for_the_galaxy.helpers import assigning, empire, managing, play
+from tests.games.roll_for_the_galaxy.helpers import assigning, empire, in_phases, managing, play
+from tests.games.roll_for_the_galaxy.scenes_build import WAITS_IN_DEVELOP
 from tests.games.roll_for_the_galaxy.scenes_ship import shipping
 
 ANN = """
@@ -44,7 +45,14 @@ def test_a_consume_brings_what_was_appraised() -> None:
     table = shipping("worlds gem-world+novelty\ncolumns home:ship novelty:ship")
     gain = table.appraise(0)["consume"]["gem-world"]["novelty"]
     shippers = {"home": 2, "novelty": 3}
+    sums = gain.pop("sums")
     assert gain == {"vp": [2, 3], "by_shipper": shippers, "credits": 0, "trade": 3}
+    assert {one: sum(line["amount"] for line in lines) for one, lines in sums.items()} == shippers
+    assert [line["name"] for line in sums["novelty"]] == [
+        "Consumed",
+        "Matching good",
+        "Matching shipper",
+    ]
     for shipper, vp in shippers.items():
         other = table.clone()
         if other.prompt(0).options[0].targets[0] == "novelty@gem-world":
@@ -81,3 +89,20 @@ def test_what_the_cup_shows_on_average_counts_its_faces() -> None:
     assert shows == {
         "explore": 100, "develop": 50, "settle": 50, "produce": 50, "ship": 50, "wild": 0,
     }  # fmt: skip
+
+
+def test_a_preview_names_the_sources_of_points() -> None:
+    table = in_phases(
+        "develop ship",
+        """
+        columns home:develop military:develop
+        developments galactic-bankers
+        development-stack public-works
+        """,
+        WAITS_IN_DEVELOP,
+    )
+    changes = table.preview(0, table.prompt(0).find("build home").id)
+    foretold = {name: (now, then) for name, now, then in changes}
+    assert foretold["points"] == (7, 9)
+    assert foretold["points:Developments"] == (6, 7)
+    assert foretold["points:Galactic Bankers"] == (1, 2), "it counts developments"

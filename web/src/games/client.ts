@@ -1,6 +1,7 @@
 /** What a game brings to the table page. */
 import type { Component } from 'svelte';
 import type { PromptOption, TableDocument } from '../generated/server';
+import type { SumLine } from '../generated/kernel';
 import type { Board, Numbered } from '../table/board';
 import type { Sound } from '../table/sounds';
 
@@ -60,8 +61,10 @@ export interface GameClient {
 	short?(board: Board, option: PromptOption): string;
 	/** What an option that changes no number of mine leads to, in a sentence; empty where its detail is enough. */
 	outlook?(board: Board, option: PromptOption): string;
-	/** What a seat that is waited for decides about: "Halley picks a world". */
-	doing?(board: Board, seat: number): string;
+	/** What seats that are waited for decide about: "Kepler and Halley pick a world". Several are waited for only where all do the same. */
+	doing?(board: Board, seats: readonly number[]): string;
+	/** Lines of the sums behind what an option changes, by measure; each is shown if it adds up to the change. */
+	sums?(board: Board, option: PromptOption): Readonly<Record<string, readonly SumLine[]>>;
 	/** The option that Enter takes while nothing else is chosen; null where there is no obvious one. */
 	obvious?(board: Board): PromptOption | null;
 	/** Whether an option is sent as soon as it is chosen: where all can be taken back until a later one. */

@@ -212,6 +212,8 @@ export interface Consumed {
 	vp: number[];
 	/** the VP, by each of them */
 	by_shipper: Record<string, number>;
+	/** how these come about */
+	sums: Record<string, SumLine[]>;
 	credits: number;
 	/** the credits that a Trade of it brings instead */
 	trade: number;

@@ -27,11 +27,24 @@ const LAST_TRY = 8_000;
 /** Studies wait for a burst of updates to end, but less when the decision is mine. */
 const STUDY_AFTER = 150;
 const STUDY_MINE_AFTER = 20;
+/** Of several updates in so short a time, all after the first are shown together; in milliseconds. */
+const FRAME = 16;
+
+type Update = Extract<ServerMessage, { type: 'update' }>;
+
+/** A state that was not shown for itself, as the next had come already. */
+export interface Passed {
+	document: TableDocument;
+	/** Lines of the log by then. */
+	lines: number;
+}
 
 export class TableClient {
 	/** Null until the table has come. Replaced on each change; what did not change is the same object. */
 	document = $state.raw<TableDocument | null>(null);
 	log = $state.raw<LogLine[]>([]);
+	/** What came between the document on show and the one before it. */
+	passed: readonly Passed[] = [];
 	chat = $state.raw<ChatLine[]>([]);
 	/** Seats with someone looking at the table. */
 	present = $state.raw<number[]>([]);
@@ -70,6 +83,8 @@ export class TableClient {
 	#retryTimer: ReturnType<typeof setTimeout> | undefined;
 	#studyTimer: ReturnType<typeof setTimeout> | undefined;
 	#pongTimer: ReturnType<typeof setTimeout> | undefined;
+	#updates: Update[] = [];
+	#frameTimer: ReturnType<typeof setTimeout> | undefined;
 	#pingTimer: ReturnType<typeof setInterval>;
 	#secondTimer: ReturnType<typeof setInterval>;
 
@@ -136,6 +151,7 @@ export class TableClient {
 		clearInterval(this.#secondTimer);
 		clearTimeout(this.#retryTimer);
 		clearTimeout(this.#studyTimer);
+		clearTimeout(this.#frameTimer);
 		removeEventListener('online', this.retryNow);
 		document.removeEventListener('visibilitychange', this.#seen);
 		this.#drop();
@@ -178,6 +194,7 @@ export class TableClient {
 	/** Forget the socket; whatever waits for its answer has lost it. */
 	#drop(): void {
 		clearTimeout(this.#pongTimer);
+		this.#updates = [];
 		const socket = this.#socket;
 		this.#socket = null;
 		socket?.close();
@@ -206,8 +223,17 @@ export class TableClient {
 	}
 
 	#receive(message: ServerMessage): void {
-		try {
+		this.#whole(() => {
+			// What follows an update may rest on it.
+			if (message.type !== 'update') this.#catchUp();
 			this.#take(message);
+		});
+	}
+
+	/** What does not fit what is known here needs the whole table anew. */
+	#whole(take: () => void): void {
+		try {
+			take();
 		} catch (thrown) {
 			if (!(thrown instanceof PatchMismatch)) throw thrown;
 			this.log = []; // ask for the whole table
@@ -221,11 +247,8 @@ export class TableClient {
 				this.#takeTable(message);
 				break;
 			case 'update':
-				if (this.document === null) throw new PatchMismatch();
-				this.log = merged(this.log, message.log_from, message.log);
-				this.document = patched(this.document, message.patch);
-				this.#setClock(message.now);
-				this.#studySoon();
+				this.#updates.push(message);
+				if (this.#frameTimer === undefined) this.#catchUp();
 				break;
 			case 'done':
 				this.#answer(message.id, { ok: true, n: message.n });
@@ -254,8 +277,34 @@ export class TableClient {
 		}
 	}
 
+	/** Show all updates that wait at once; those in the next moment wait for its end. */
+	#catchUp(): void {
+		const updates = this.#updates;
+		if (updates.length === 0) return;
+		this.#updates = [];
+		clearTimeout(this.#frameTimer);
+		this.#frameTimer = setTimeout(() => {
+			this.#frameTimer = undefined;
+			this.#whole(() => this.#catchUp());
+		}, FRAME);
+		let { document, log } = this;
+		const passed: Passed[] = [];
+		for (const update of updates) {
+			if (document === null) throw new PatchMismatch();
+			if (update !== updates[0]) passed.push({ document, lines: log.length });
+			log = merged(log, update.log_from, update.log);
+			document = patched(document, update.patch);
+		}
+		this.passed = passed;
+		this.log = log;
+		this.document = document;
+		this.#setClock(updates.at(-1)!.now);
+		this.#studySoon();
+	}
+
 	#takeTable(message: Extract<ServerMessage, { type: 'table' }>): void {
 		const resumed = this.document !== null;
+		this.passed = [];
 		this.log = merged(this.log, message.log_from, message.log);
 		this.document = message.document;
 		this.chat = message.chat;

@@ -1,12 +1,18 @@
 /** The public numbers of a seat: what two empires are compared by, and what changes in a recap. */
 import { icons } from '../art/icons';
 import type { CompareRow, GameClient } from '../games/client';
+import type { TableDocument } from '../generated/server';
 import type { Board } from './board';
 import { plainName } from './sentence';
 
 /** The game's own rows, or those read from the view. */
 export function rowsOfSeat(client: GameClient, board: Board, seat: number): CompareRow[] {
 	return client.compare?.(board, seat) ?? plainRows(board.view, board.doc.players, seat);
+}
+
+/** The board as it stood at another state: for numbers alone, nothing can be pressed on it. */
+export function seenAt(board: Board, doc: TableDocument): Board {
+	return Object.create(board, { doc: { value: doc }, view: { value: doc.view } }) as Board;
 }
 
 /** Fields that say who somebody is, not what they have. */

@@ -1,6 +1,6 @@
 /** A live table as the ground of a board. */
 import type { LogLine, Prompt, PromptOption, StudyAnswer, TableDocument } from '../generated/server';
-import type { Reply, TableClient } from '../lib/table.svelte';
+import type { Passed, Reply, TableClient } from '../lib/table.svelte';
 import type { Ground } from './board/tableBoard.svelte';
 
 /** A decision by its place in the game, counted from 1. */
@@ -62,6 +62,10 @@ export class LiveGround implements Ground {
 	}
 	get study(): StudyAnswer | null {
 		return this.table.study;
+	}
+
+	get passed(): readonly Passed[] {
+		return this.table.passed;
 	}
 
 	/** Decline what is asked, and the same question until the round ends. */

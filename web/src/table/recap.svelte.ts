@@ -2,7 +2,8 @@
 import { untrack } from 'svelte';
 import { settings } from '../lib/settings.svelte';
 import type { TableBoard } from './board/tableBoard.svelte';
-import { rowsOfSeat } from './compare';
+import type { Board } from './board';
+import { rowsOfSeat, seenAt } from './compare';
 import type { Desk } from './desk.svelte';
 import { narrow } from './desk.svelte';
 import type { Kit } from './kit';
@@ -161,12 +162,16 @@ export class Recap {
 	#shoot(): void {
 		const { board } = this;
 		const lines = board.log.length;
-		const seats = board.doc.seats.map((_, seat) => rowsOfSeat(this.kit.client, board, seat));
+		const rows = (seen: Board) => board.doc.seats.map((_, seat) => rowsOfSeat(this.kit.client, seen, seat));
+		const shots = [
+			...(board.ground.passed ?? []).map(({ document, lines }) => ({ lines, seats: rows(seenAt(board, document)) })),
+			{ lines, seats: rows(board) },
+		];
 		untrack(() => {
 			this.#acted = Math.min(this.#acted, lines);
 			this.#mark = Math.min(this.#mark, this.#acted);
-			const kept = this.#shots.filter((shot) => shot.lines < lines).slice(1 - MOST_SHOTS);
-			this.#shots = [...kept, { lines, seats }];
+			const kept = this.#shots.filter((shot) => shot.lines < shots[0].lines);
+			this.#shots = [...kept, ...shots].slice(-MOST_SHOTS);
 		});
 	}
 

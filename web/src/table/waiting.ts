@@ -1,6 +1,7 @@
 /** Whom the table waits for, in words. */
 import { listed, t } from '../lib/messages';
 import type { TableDocument } from '../generated/server';
+import type { Board } from './board';
 import { clockText } from './time';
 
 /** Seconds after which a thinking bot gets a counter, and a person's wait is told. */
@@ -17,9 +18,8 @@ export interface Wait {
 
 export function waitOf(
 	doc: TableDocument,
-	nameOf: (seat: number) => string,
 	waited: (seat: number) => number | null,
-	doing: (seat: number) => string,
+	doing: (seats: readonly number[]) => string,
 ): Wait {
 	const seats = doc.to_act.filter((seat) => seat !== doc.you.seat || doc.prompt === null);
 	const bots = seats.every((seat) => doc.seats[seat].bot !== null);
@@ -27,13 +27,16 @@ export function waitOf(
 
 	function words(): string {
 		if (seats.length === 0) return t('wait.nobody');
-		if (seats.length > 1) return t('wait.several', { names: listed(seats.map(nameOf)) });
-		const [seat] = seats;
-		const what = doing(seat);
-		const seconds = Math.floor(waited(seat) ?? 0);
+		const what = doing(seats);
+		const seconds = Math.floor(Math.max(...seats.map((seat) => waited(seat) ?? 0)));
 		if (seconds < (bots ? BOT_AFTER : PERSON_AFTER)) return what;
 		return t('wait.long', { what: what.replace(/\.$/, ''), time: clockText(seconds) });
 	}
+}
+
+/** "Kepler and Halley decide.", where nothing more is known. */
+export function deciding(board: Board, seats: readonly number[]): string {
+	return t('wait.deciding', { names: listed(seats.map((seat) => board.nameOf(seat))), n: seats.length });
 }
 
 /** A person's seat that has kept the table waiting so long that others may hand it to a bot; null if none. */

@@ -67,6 +67,23 @@ test('the chosen option is on the button that sends it, by its title alone', () 
 	expect(ground.sent).toEqual(['settle comet']);
 });
 
+test('a preview names where each change comes from, and what comes next', () => {
+	const sell = option(7, 'sell gem', ['gem']);
+	const { board, ground } = boardWith(asking({ options: [sell, none] }));
+	const measures = { points: { icon: 'points', name: 'points' }, credits: { icon: 'credit', name: 'credits' }, goods: { icon: 'produce', name: 'goods' } };
+	const sums = () => ({ credits: [{ name: 'Novelty good', amount: 3 }, { name: 'Trade League', amount: 1 }], goods: [{ name: 'Sold', amount: -2 }] });
+	const client = { ...KIT.client, measures, sums, outlook: () => 'Then you consume.' };
+	board.choose(sell);
+	const changes: [string, number, number][] = [['points', 12, 10], ['credits', 1, 5], ['goods', 2, 1], ['points:Tax', 3, 1]];
+	ground.study = { n: 1, appraisal: {}, previews: { '7': changes } } as never;
+	const drawn = mounted(Asking, { board, kit: { ...KIT, client } as never, desk: new Desk(), online: true });
+	const text = drawn.querySelector('.preview')!.textContent!.replaceAll(/\s+/g, ' ');
+	expect(text).toContain('(Tax −2)');
+	expect(text).toContain('(Novelty good +3, Trade League +1)');
+	expect(text).toContain('Then you consume.');
+	expect(text, 'a sum that does not come to the change is not its source').not.toContain('Sold');
+});
+
 test('an option shows its detail, and the whole of it on hover', () => {
 	const settle = option(7, 'settle comet', ['comet'], { title: 'Settle Comet Zone', detail: '3 credits' });
 	const { drawn } = ask(asking({ options: [settle, none] }));

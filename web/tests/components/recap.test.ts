@@ -78,6 +78,18 @@ test('the cards say who, what and what changed for them', () => {
 	expect(drawn.querySelector('[aria-current="step"]')!.textContent).toContain('Kepler');
 });
 
+test('moves that came at the same moment have each its own changes', () => {
+	const all = waiting();
+	const document = { ...all.ground.doc, view: { empires: [1, 4, 1].map((credits, seat) => ({ seat, credits })) } };
+	all.ground.passed = [{ document, lines: 2 }];
+	all.moves([1, 3, 0], say(1, '{1} sold {gem|Gem World}', ['gem']), say(2, '{2} took 1 credit of {1}'));
+	all.ask();
+	expect(all.recap.cards.map(({ seat, changes }) => [seat, changes.map(({ before, after }) => [before, after])])).toEqual([
+		[1, [[1, 4]]],
+		[2, [[1, 0]]],
+	]);
+});
+
 test('acting ends it, and the log is back', async () => {
 	const { board, desk, recap } = twoMoves();
 	key('1');

@@ -7,6 +7,9 @@ import { typed } from '../../src/games/roll-for-the-galaxy/board';
 import { standingDice } from '../../src/games/roll-for-the-galaxy/dice/faces';
 import PhaseColumns from '../../src/games/roll-for-the-galaxy/rows/PhaseColumns.svelte';
 import ShipPanel from '../../src/games/roll-for-the-galaxy/asked/ShipPanel.svelte';
+import ManagePanel from '../../src/games/roll-for-the-galaxy/asked/ManagePanel.svelte';
+import Glance from '../../src/games/roll-for-the-galaxy/rails/Glance.svelte';
+import TableauHead from '../../src/games/roll-for-the-galaxy/rows/TableauHead.svelte';
 import ZoneTiles from '../../src/games/roll-for-the-galaxy/asked/ZoneTiles.svelte';
 import type { Assigned, Colour, Columns, Empire, Phase, Side, View } from '../../src/generated/roll_for_the_galaxy';
 import type { LogLine, PromptOption } from '../../src/generated/server';
@@ -248,4 +251,64 @@ test('tiles are marked to be abandoned, and go with the draw', async () => {
 	table.confirm();
 	await soon();
 	expect(ground.sent).toEqual(['abandon lab', 'draw-tiles']);
+});
+
+const standing = {
+	development_stack: { size: 1, top: 'lab', cost: 3, dice: { home: 2 } },
+	worlds: [{ id: 'gem', goods: ['novelty' as Colour] }],
+};
+
+test('while one recruits, what can be recalled afterwards is in sight; then it can be picked', () => {
+	const recruiting = sceneAt({
+		options: [option(1, 'recruit home', ['home@citizenry', 'cup']), option(2, 'recruit rare', ['rare@citizenry', 'cup'])],
+		mine: { citizenry: { home: 1, rare: 1 }, credits: 1, ...standing },
+		view: { step: 'manage' },
+	});
+	const drawn = mounted(ManagePanel, { board: recruiting.board });
+	expect([...drawn.querySelectorAll('.what b')].map((one) => one.textContent)).toEqual(['lab', 'gem']);
+	expect(drawn.querySelector('[aria-label="Recall"] button')).toBeNull();
+	const recall = option(1, 'recall developments home', ['home@developments']);
+	const { board, table, ground } = sceneAt({
+		options: [recall, option(2, 'recall-good gem novelty', ['novelty@gem']), option(3, 'recall-done')],
+		mine: standing,
+		view: { step: 'manage' },
+	});
+	const picks = mounted(ManagePanel, { board });
+	expect(picks.textContent).toContain('you would roll no die in round 4');
+	expect(table.chosen, 'an empty cup is no matter of course').toBeNull();
+	expect(client.confirms!(table, table.doc.prompt!.options[2])).toBe('Recall nothing: the cup stays empty');
+	click(picks.querySelector('[data-target="home@developments"]'));
+	expect(ground.sent).toEqual(['recall developments home']);
+});
+
+test('the last reveal opens again by a button as long as there is one', () => {
+	const { board, table } = sceneAt({ options: [], view: { occurring: ['ship'] } });
+	const button = () => [...mounted(TableauHead, { board }).querySelectorAll('button')].find((one) => one.textContent?.includes('Reveal'));
+	click(button());
+	expect(table.sheet).toBe('reveal');
+	expect(mounted(TableauHead, { board: sceneAt({ options: [] }).board }).textContent).not.toContain('Reveal');
+});
+
+test('an empire at a glance is pictures of its tiles with their goods; where some are marked, of those alone', () => {
+	const { board } = sceneAt({ options: [], mine: { developments: ['lab'], ...standing } });
+	const names = (about?: string[]) => [...mounted(Glance, { board, seat: 0, about }).querySelectorAll('.tile:has(.window)')].map((one) => one.getAttribute('title'));
+	expect(names()).toEqual(['lab', 'gem']);
+	expect(names(['gem'])).toEqual(['gem']);
+	expect(names([])).toEqual([]);
+});
+
+test('several who are waited for, and what they do', () => {
+	const { table } = sceneAt({ options: [], view: { step: 'manage', to_act: [0, 1] } });
+	expect(client.doing!(table, [0, 1])).toBe('Mira and Kepler recruit and recall.');
+	expect(client.doing!(table, [1])).toBe('Kepler recruits and recalls.');
+});
+
+test('the sum of a trade is told', () => {
+	const trade = option(1, 'trade home', ['home@ship']);
+	const sum = [{ name: 'Price', amount: 3 }];
+	const { table, ground } = sceneAt({ options: [trade], appraisal: { trade: { novelty: sum }, consume: { gem: { novelty: { sums: { home: sum } } } } } });
+	ground.changes({ n: 1, prompt: asking({ options: [trade], about: ['gem', 'novelty'] }) });
+	expect(client.sums!(table, trade)).toEqual({ credits: sum });
+	expect(client.sums!(table, option(2, 'consume home', ['home@ship']))).toEqual({ vp: sum });
+	expect(client.sums!(table, option(3, 'lock'))).toEqual({});
 });

@@ -45,6 +45,7 @@ def measures(st: Galaxy, seat: int) -> dict[str, int]:
         "planets": planets_of(st, seat),
         "ships": sum(empire.ships),
         "food_on_sectors": sum([st.food[space] for space in controlled(st, seat)]),
+        **{f"points:{source}": points for source, points in breakdown(st, seat).items()},
     }
 
 

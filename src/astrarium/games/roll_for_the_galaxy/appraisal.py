@@ -23,10 +23,16 @@ from astrarium.games.roll_for_the_galaxy.powers import (
     extra_workers,
     free_places,
 )
-from astrarium.games.roll_for_the_galaxy.scoring import breakdown, points_of
+from astrarium.games.roll_for_the_galaxy.scoring import (
+    DEVELOPMENTS,
+    WORLDS,
+    breakdown,
+    points_of,
+)
 from astrarium.games.roll_for_the_galaxy.ship import (
     ShipTurn,
     consume_vp,
+    matches,
     shippers,
     sum_of,
     trade_value,
@@ -46,6 +52,9 @@ from astrarium.kernel.shapes import SumLine
 PRINTED_COST: Final = "Printed cost"
 FLOOR: Final = "Not below the floor"
 BASE_PRICE: Final = "Price by the world's colour"
+CONSUMED: Final = "Consumed"
+GOOD_MATCHES: Final = "Matching good"
+SHIPPER_MATCHES: Final = "Matching shipper"
 
 NO_SIDE: Final = -2  # no power is under way
 
@@ -53,8 +62,9 @@ NO_SIDE: Final = -2  # no power is under way
 def measures(st: Galaxy, seat: int) -> dict[str, int]:
     """What a seat has, counted; previews name those that an option changes."""
     empire = st.empires[seat]
+    points = breakdown(st, seat)
     return {
-        "points": points_of(st, seat),
+        "points": sum(points.values()),
         "credits": empire.credits,
         "vp": empire.vp,
         "cup": total(empire.cup),
@@ -63,7 +73,13 @@ def measures(st: Galaxy, seat: int) -> dict[str, int]:
         "dice": total(dice_owned(empire)),
         "squares": empire.squares(),
         "tiles": len(empire.development_stack) + len(empire.world_stack) + len(empire.hand),
+        **{f"points:{source}": points.get(source, 0) for source in sources(st)},
     }
+
+
+def sources(st: Galaxy) -> list[str]:
+    """Everything that can bring points, besides the chips, which are a measure of their own."""
+    return [DEVELOPMENTS, WORLDS, *(side.name for side in st.components.sides if side.bonus)]
 
 
 def public_points(st: Galaxy) -> list[int]:
@@ -161,9 +177,26 @@ def consume_data(st: Galaxy, seat: int, world: int, colour: int) -> shapes.Consu
     return {
         "vp": sorted(set(vp.values())),
         "by_shipper": vp,
+        "sums": {
+            worker_id(worker): consume_sum(st, empire, world, colour, worker)
+            for worker in shippers(st, seat)
+        },
         "credits": sum_of(st, empire, c.CONSUME_CREDITS, world),
         "trade": trade_value(st, empire, world),
     }
+
+
+def consume_sum(st: Galaxy, empire: Empire, world: int, colour: int, worker: int) -> list[SumLine]:
+    """How the VP of a Consume come about, line by line."""
+    lines: list[SumLine] = [{"name": CONSUMED, "amount": 1}]
+    if matches(st, world, colour):
+        lines.append({"name": GOOD_MATCHES, "amount": 1})
+    if matches(st, world, worker % c.COLOURS):
+        lines.append({"name": SHIPPER_MATCHES, "amount": 1})
+    for power in empire.powers[c.SHIP]:
+        if power.effect == c.CONSUME_VP and power.colours >> st.side(world).colour & 1:
+            lines.append({"name": st.side(power.side).name, "amount": power.vp})
+    return lines
 
 
 def worker_id(worker: int) -> str:

@@ -279,7 +279,8 @@ class PlaceTile(Frame[Galaxy]):
             empire.goods = [*empire.goods, 0]
         knowledge.built(st, self.seat, self.phase, tile)
         add_powers(empire, st.side(self.side))
-        st.tell("complete", self.seat, self.side, self.phase, self.phase, uncovers=True)
+        # Others see the next tile of the stack now; its owner knew it.
+        st.tell("complete", self.seat, self.side, self.phase, self.phase, uncovers=True, known=True)
         lane.become(Grants(self.seat, self.phase, self.side, 0))
 
     def put_builders_away(self, st: Galaxy) -> None:

@@ -262,7 +262,15 @@ class Abandon(SeatFrame[Galaxy]):
         seers = -1 if stack[0] == tile_of(side) else 1 << self.seat
         take_from_zone(st, self.seat, side, ABANDONED)
         st.abandoned = with_in(st.abandoned, tile_of(side))
-        st.tell("abandon", self.seat, side, phase_of(side), seers=seers, uncovers=seers == -1)
+        st.tell(
+            "abandon",
+            self.seat,
+            side,
+            phase_of(side),
+            seers=seers,
+            uncovers=seers == -1,
+            known=True,
+        )
         st.tell("tile-abandoned", self.seat, phase_of(side))
         lane.become(Abandon(self.seat, self.count + 1))
 
@@ -363,7 +371,15 @@ class GiveTile(SeatFrame[Galaxy]):
             seers = -1 if stack[0] == tile_of(side) else 1 << self.seat
             take_from_zone(st, self.seat, side, BAG)
             st.bag = with_in(st.bag, tile_of(side))
-            st.tell("give", self.seat, side, phase_of(side), seers=seers, uncovers=seers == -1)
+            st.tell(
+                "give",
+                self.seat,
+                side,
+                phase_of(side),
+                seers=seers,
+                uncovers=seers == -1,
+                known=True,
+            )
             st.tell("tile-given", self.seat, phase_of(side))
 
     def question(self, st: Galaxy) -> str:
@@ -419,7 +435,7 @@ class PlaceTiles(SeatFrame[Galaxy]):
             knowledge.shown(st, self.seat, phase)
         seers = -1 if is_top else 1 << self.seat
         kind = "place-top" if on_top else "place"
-        st.tell(kind, self.seat, side, phase, seers=seers, uncovers=is_top)
+        st.tell(kind, self.seat, side, phase, seers=seers, uncovers=is_top, known=True)
         st.tell("tile-placed", self.seat, phase)
         if not empire.hand:
             lane.pop()

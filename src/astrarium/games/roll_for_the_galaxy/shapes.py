@@ -210,6 +210,7 @@ class Consumed(TypedDict):
 
     vp: list[int]
     by_shipper: dict[str, int]  # the VP, by each of them
+    sums: dict[str, list[SumLine]]  # how these come about
     credits: int
     trade: int  # the credits that a Trade of it brings instead
 

@@ -6,12 +6,14 @@ import { compareRows } from './compare';
 import Inspector from './inspect/Inspector.svelte';
 import { t } from './messages';
 import { fact, obvious, outlook, short } from './options';
+import Glance from './rails/Glance.svelte';
 import Order from './rails/Order.svelte';
 import Rail from './rails/Rail.svelte';
 import Strip from './rails/Strip.svelte';
 import { doing } from './rivals';
 import Sheet from './sheets/Sheet.svelte';
 import Stage from './Stage.svelte';
+import { sumsOf } from './sums';
 
 export const client: GameClient = {
 	Stage,
@@ -52,8 +54,9 @@ export const client: GameClient = {
 	fact: (board, option) => fact(typed(board), option),
 	short: (board, option) => short(typed(board), option),
 	outlook: (board, option) => outlook(typed(board), option),
+	sums: (board, option) => sumsOf(typed(board), option),
 	obvious: (board) => obvious(typed(board)),
-	doing: (board, seat) => doing(typed(board), seat),
+	doing: (board, seats) => doing(typed(board), seats),
 	aside: (given) => {
 		const board = typed(given);
 		if (!interrupts(board)) return null;
@@ -65,6 +68,7 @@ export const client: GameClient = {
 		};
 	},
 	compare: (board, seat) => compareRows(typed(board), seat),
+	Glance,
 	sounds: {
 		place: 'place',
 		claim: 'place',

@@ -1,4 +1,6 @@
 /** A rival in words. */
+import { listed } from '../../lib/messages';
+import { deciding } from '../../table/waiting';
 import { lookUp, t } from './messages';
 import { type GeBoard, takers } from './board';
 
@@ -15,10 +17,10 @@ export function rivalStatus(board: GeBoard, seat: number): string {
 	return info.kind === 'bot' ? t('ge.rival.bot') : info.held ? t('ge.rival.held') : '';
 }
 
-/** What a seat that is waited for decides about: "Halley trades." */
-export function doing(board: GeBoard, seat: number): string {
-	const name = board.nameOf(seat);
+/** What seats that are waited for decide about: "Halley trades." */
+export function doing(board: GeBoard, seats: readonly number[]): string {
+	const who = { names: listed(seats.map((seat) => board.nameOf(seat))), n: seats.length };
 	const { view } = board;
 	const step = view.battle ? 'battle' : (view.role ?? (view.direction === null ? 'direction' : 'role'));
-	return lookUp(`ge.doing.${step}`, { name }) ?? t('wait.bot', { name });
+	return lookUp(`ge.doing.${step}`, who) ?? deciding(board, seats);
 }

@@ -12,6 +12,7 @@ import Rail from './rails/Rail.svelte';
 import Sheet from './sheets/Sheet.svelte';
 import Stage from './Stage.svelte';
 import Strip from './rails/Strip.svelte';
+import { sumsOf } from './sums';
 import { factOf } from './words';
 
 export const client: GameClient = {
@@ -53,7 +54,8 @@ export const client: GameClient = {
 	fact: (board, option) => factOf(typed(board), option),
 	short: (board, option) => shortName(typed(board), option),
 	outlook: (board, option) => outlook(typed(board), option),
-	doing: (board, seat) => seatSentence(typed(board), seat),
+	sums: (board, option) => sumsOf(typed(board), option),
+	doing: (board, seats) => seatSentence(typed(board), seats),
 	standingAnswer,
 	sounds: {
 		settle: 'place',

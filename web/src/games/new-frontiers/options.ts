@@ -28,14 +28,14 @@ function selectOutlook(board: NfBoard, action: string): string {
 	const { explored, colonies } = myEmpire(board);
 	switch (action) {
 		case 'develop':
-			return t('nf.outlook.develop', { n: stacks(board).filter((stack) => stack.payable).length });
+			return t('nf.outlook.select.develop', { n: stacks(board).filter((stack) => stack.payable).length });
 		case 'settle':
-			return t('nf.outlook.settle', {
+			return t('nf.outlook.select.settle', {
 				n: explored.filter((id) => appraisal?.worlds[id]?.able).length,
 				all: explored.length,
 			});
 		case 'trade-consume':
-			return t('nf.outlook.trade', { n: colonies.filter(({ good }) => good !== null).length });
+			return t('nf.outlook.select.trade', { n: colonies.filter(({ good }) => good !== null).length });
 		default:
 			return '';
 	}

@@ -1,5 +1,6 @@
 /** A rival in words. */
 import { listed } from '../../lib/messages';
+import { deciding } from '../../table/waiting';
 import { lookUp, t } from './messages';
 import { type NfBoard, selectedBy } from './board';
 
@@ -24,11 +25,11 @@ function choosesHome(board: NfBoard, seat: number): boolean {
 	return board.view.empires[seat].colonies.length === 0;
 }
 
-/** What a seat that is waited for decides about: "Halley picks a world." */
-export function seatSentence(board: NfBoard, seat: number): string {
-	const name = board.nameOf(seat);
-	const step = choosesHome(board, seat) ? 'home' : (board.view.action ?? 'selecting');
-	return lookUp(`nf.doing.${step}`, { name }) ?? t('wait.bot', { name });
+/** What seats that are waited for decide about: "Halley picks a world." */
+export function seatSentence(board: NfBoard, seats: readonly number[]): string {
+	const step = choosesHome(board, seats[0]) ? 'home' : (board.view.action ?? 'selecting');
+	const who = { names: listed(seats.map((seat) => board.nameOf(seat))), n: seats.length };
+	return lookUp(`nf.doing.${step}`, who) ?? deciding(board, seats);
 }
 
 /** "Mining League, Trade League, and 5 more" */

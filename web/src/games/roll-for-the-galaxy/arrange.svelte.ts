@@ -97,6 +97,7 @@ export class Arranging {
 
 	/** A press on a die: take it, put it back, or what the tool in hand does with it. */
 	press(die: string, key?: string): void {
+		if (this.board.afterwards(() => this.press(die, key))) return;
 		if (!this.mayTake(die)) return this.board.inspect(die);
 		const { wanted } = this;
 		const given = this.dictating ? this.#option('dictate', die) : wanted && this.#option('select', die, wanted);
@@ -112,6 +113,7 @@ export class Arranging {
 
 	/** Select a phase: with the die in hand, else with one of its own column, else ask for one. */
 	select(phase: Phase): void {
+		if (this.board.afterwards(() => this.select(phase))) return;
 		const die = this.hand;
 		if (this.stage === 'reassign') return this.#selectAnew(phase, die);
 		const own = this.#options.find(({ targets }) => targets[1] === phase && targets[0].endsWith(`@${phase}`));
@@ -122,6 +124,7 @@ export class Arranging {
 
 	/** Put the die in hand into a column. */
 	put(phase: Phase): void {
+		if (this.board.afterwards(() => this.put(phase))) return;
 		const { hand } = this;
 		if (hand === null) return;
 		const option = this.#options.find(({ targets }) => targets[0] === hand && targets[1] === phase);
@@ -136,12 +139,14 @@ export class Arranging {
 	}
 
 	dictate(): void {
+		if (this.board.afterwards(() => this.dictate())) return;
 		this.#held = this.#wanted = null;
 		this.#dictating = this.dictating ? null : { question: this.#question };
 	}
 
 	/** Pick up the first wild die that can still be moved. */
 	takeWild(): void {
+		if (this.board.afterwards(() => this.takeWild())) return;
 		const die = this.dice.find(({ colour, face, at }) => face === 'wild' && at !== 'strip' && this.mayTake(dieAt(colour, at)));
 		if (die) this.take(dieAt(die.colour, die.at));
 	}

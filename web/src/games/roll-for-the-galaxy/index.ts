@@ -7,12 +7,14 @@ import { compareRows } from './compare';
 import Inspector from './inspect/Inspector.svelte';
 import { t } from './messages';
 import { atOnce, confirmWords, obvious, outlookOf } from './options';
+import Glance from './rails/Glance.svelte';
 import Order from './rails/Order.svelte';
 import Rail from './rails/Rail.svelte';
 import Strip from './rails/Strip.svelte';
 import { seatSentence } from './seats';
 import Sheet from './sheets/Sheet.svelte';
 import Stage from './Stage.svelte';
+import { sumsOf } from './sums';
 
 export const client: GameClient = {
 	Stage,
@@ -52,8 +54,10 @@ export const client: GameClient = {
 	steps: (board, option) => choiceOf(typed(board)).stepsOf(option),
 	confirms: (board, option) => confirmWords(typed(board), option),
 	outlook: (board, option) => outlookOf(typed(board), option),
-	doing: (board, seat) => seatSentence(typed(board), seat),
+	sums: (board, option) => sumsOf(typed(board), option),
+	doing: (board, seats) => seatSentence(typed(board), seats),
 	compare: (board, seat) => compareRows(typed(board), seat),
+	Glance,
 	sounds: {
 		roll: 'dice',
 		complete: 'place',

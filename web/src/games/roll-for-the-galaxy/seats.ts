@@ -1,4 +1,6 @@
 /** What the players do, in words. */
+import { listed } from '../../lib/messages';
+import { deciding } from '../../table/waiting';
 import { t } from './messages';
 import { type RollBoard, isArranging } from './board';
 import { phaseName } from './words';
@@ -26,15 +28,13 @@ export function seatState(board: RollBoard, seat: number): SeatState {
 const now = (words: string): SeatState => ({ words, icon: 'clock', done: false });
 const done = (words: string): SeatState => ({ words, icon: 'check', done: true });
 
-/** "Halley is arranging dice", for the bar that waits. */
-export function seatSentence(board: RollBoard, seat: number): string {
-	const name = board.nameOf(seat);
-	if (isArranging(board)) return t('roll.wait.arranging', { name });
-	if (board.view.step === 'manage') return t('roll.wait.managing', { name });
-	if (board.view.step === 'setup') return t('roll.wait.setup', { name });
-	return board.view.phase
-		? t('roll.wait.phase', { name, phase: phaseName(board, board.view.phase) })
-		: t('roll.wait.other', { name });
+/** "Kepler and Halley arrange dice", for the bar that waits. */
+export function seatSentence(board: RollBoard, seats: readonly number[]): string {
+	const who = { names: listed(seats.map((seat) => board.nameOf(seat))), n: seats.length };
+	if (isArranging(board)) return t('roll.wait.arranging', who);
+	if (board.view.step === 'manage') return t('roll.wait.managing', who);
+	if (board.view.step === 'setup') return t('roll.wait.setup', who);
+	return board.view.phase ? t('roll.wait.phase', { ...who, phase: phaseName(board, board.view.phase) }) : deciding(board, seats);
 }
 
 /** A bot, or one that holds the seat. */

@@ -76,6 +76,8 @@ export interface Board<View = unknown, Catalogue = unknown, Appraisal = unknown>
 	confirm(): void;
 	/** The command under way. */
 	readonly busy: 'act' | 'undo' | null;
+	/** Keep a press until the command under way is answered; false if none is, so that it can be done now. */
+	afterwards(press: () => void): boolean;
 	/** Send these one after the other, as long as the table asks for them. */
 	carryOut(steps: readonly Step[]): void;
 
@@ -96,6 +98,8 @@ export interface Board<View = unknown, Catalogue = unknown, Appraisal = unknown>
 	nameOf(seat: number): string;
 	/** The same in a sentence: "You" for my own, or "you" where the sentence does not begin with it. */
 	called(seat: number, begins?: boolean): string;
+	/** Whether a sentence about this seat speaks to whoever reads it. */
+	isMe(seat: number): boolean;
 	/** Whether a bot decides for a seat now. */
 	isBot(seat: number): boolean;
 	/** Things that changed with the last update, for outlines where motion is reduced and for the "new" corner. */

@@ -9,15 +9,12 @@ const GLANCE = 4;
 
 /** Send these as far as the table asks for them; the last reply, and how many were sent. */
 export async function follow(ground: Ground, steps: readonly Step[]): Promise<{ reply: Reply; made: number }> {
-	let reply: Reply = { ok: true, n: ground.doc.n };
+	let reply: Extract<Reply, { ok: true }> = { ok: true, n: ground.doc.n };
 	let made = 0;
 	for (const step of steps) {
-		const { n } = reply;
-		let command = wanted(ground, step, n);
-		for (const end = Date.now() + PATIENCE; command === undefined && Date.now() < end; ) {
-			await new Promise((resolve) => setTimeout(resolve, GLANCE));
-			command = wanted(ground, step, n);
-		}
+		const n: number = reply.n;
+		const now = wanted(ground, step, n);
+		const command = now === undefined ? await waitedFor(() => wanted(ground, step, n)) : now;
 		if (!command) break;
 		const answer = await command();
 		if (!answer.ok) return { reply: answer, made };
@@ -25,6 +22,18 @@ export async function follow(ground: Ground, steps: readonly Step[]): Promise<{ 
 		made++;
 	}
 	return { reply, made };
+}
+
+/** Until the table stands at state `n`. */
+export async function shown(ground: Ground, n: number): Promise<void> {
+	await waitedFor(() => (ground.doc.n >= n ? true : undefined));
+}
+
+async function waitedFor<T>(look: () => T | undefined): Promise<T | undefined> {
+	let found = look();
+	for (const end = Date.now() + PATIENCE; found === undefined && Date.now() < end; found = look())
+		await new Promise((resolve) => setTimeout(resolve, GLANCE));
+	return found;
 }
 
 /** What sends a step where the table stands at state `n` and asks me; null if it asks something else, undefined as long as it does not ask. */

@@ -2,18 +2,20 @@
 import { t } from '../../lib/messages';
 import type { BlockedOption, Change, LogLine, PromptOption, StudyAnswer, TableDocument } from '../../generated/server';
 import { settings } from '../../lib/settings.svelte';
-import type { Reply } from '../../lib/table.svelte';
+import type { Passed, Reply } from '../../lib/table.svelte';
 import type { GameClient } from '../../games/client';
-import type { Board, Numbered, Plan, Step } from '.';
+import { TAKE_BACK, type Board, type Numbered, type Plan, type Step } from '.';
 import { liesOnTable, moved, thingAt, whereabouts, type Things } from '../things';
 import { along, reached, wayOver } from './picking';
-import { follow } from './queue';
+import { follow, shown } from './queue';
 
 /** What a board stands on: a live table, or one step of a replay. */
 export interface Ground {
 	readonly doc: TableDocument;
 	readonly log: LogLine[];
 	readonly study: StudyAnswer | null;
+	/** States between the one on show and the one before, which came too fast to be shown. */
+	readonly passed?: readonly Passed[];
 	readonly frozen: boolean;
 	/** In a replay: the notation of what was chosen next. */
 	readonly answered: string | null;
@@ -34,6 +36,10 @@ export type Refusal = Extract<Reply, { ok: false }>;
 export type Ways = Pick<GameClient, 'obvious' | 'atOnce' | 'numbered' | 'steps'>;
 
 const NOTHING: ReadonlySet<string> = new Set();
+/** More presses than this are not kept while a command is under way. */
+const MOST_WAITING = 8;
+/** What a press is answered with whose question is gone when its turn has come. */
+const LATE: Refusal = { ok: false, code: 'stale', reason: '', rule: null };
 
 export class TableBoard implements Board {
 	/** What the server said no to, until the next choice. */
@@ -47,6 +53,10 @@ export class TableBoard implements Board {
 	/** The inspector was asked for, so it opens where it has no place of its own. */
 	detail = $state(false);
 
+	/** Presses that came while a command was under way: they follow when its answer is on show. */
+	#waiting = $state.raw<readonly (() => void)[]>([]);
+	/** What is under way was sent by a press alone, so that Enter cannot be meant for it. */
+	#light = false;
 	#choice = $state.raw<{ prompt: string; id: number } | null>(null);
 	#plan = $state.raw<{ prompt: string; plan: Plan } | null>(null);
 	/** How many decisions the last plan made, and the count of all when it was done. */
@@ -202,9 +212,27 @@ export class TableBoard implements Board {
 	}
 
 	choose(option: PromptOption | null): void {
-		if (this.frozen) return;
+		if (this.frozen || (option && this.afterwards(() => this.#chooseLate(option.text)))) return;
 		this.#take(option);
 		if (option && (!settings.choices.confirm || this.ways.atOnce?.(option))) this.confirm();
+	}
+
+	/** How many presses wait for the command under way. */
+	get waiting(): number {
+		return this.#waiting.length;
+	}
+
+	afterwards(press: () => void): boolean {
+		if (this.busy === null) return false;
+		if (this.#waiting.length < MOST_WAITING) this.#waiting = [...this.#waiting, press];
+		return true;
+	}
+
+	/** The option was pressed before its question stood. */
+	#chooseLate(text: string): void {
+		const option = this.#options.find((one) => one.text === text);
+		if (option) this.choose(option);
+		else this.refusal = LATE;
 	}
 
 	/** While more things are to be picked; a way that names an option is a choice. */
@@ -217,6 +245,7 @@ export class TableBoard implements Board {
 	pick(target: string): void {
 		const way = this.frozen ? null : wayOver(this.#options, this.picked, target);
 		if (!way) return this.inspect(target);
+		if (this.afterwards(() => (wayOver(this.#options, this.picked, target) ? this.pick(target) : (this.refusal = LATE)))) return;
 		const { named, further } = reached(this.#options, way);
 		if (named.length === 0 && this.picked.at(-1) === target) return this.unpick();
 		if (named.length === 1 && further.length === 0) this.choose(named[0]);
@@ -249,18 +278,31 @@ export class TableBoard implements Board {
 	}
 
 	confirm(): void {
+		if (this.busy !== null) {
+			// A second Enter for the same question is none for the next.
+			if (this.#light || this.waiting > 0) this.afterwards(() => this.confirm());
+			return;
+		}
 		const option = this.chosen;
-		if (!option || this.frozen || this.busy !== null) return;
+		if (!option || this.frozen) return;
 		const { planned } = this;
 		const steps = this.ways.steps?.(this, option);
+		this.#light = this.ways.atOnce?.(option) ?? false;
 		if (planned) void this.#send('act', () => this.#follow(planned));
-		else if (steps) this.carryOut(steps);
-		else void this.#send('act', () => this.ground.act(option));
+		else void this.#send('act', () => (steps ? this.#carryOut(steps) : this.ground.act(option)));
 	}
 
 	carryOut(steps: readonly Step[]): void {
-		if (!this.frozen && this.busy === null)
-			void this.#send('act', async () => (await follow(this.ground, steps)).reply);
+		if (this.frozen || this.afterwards(() => this.carryOut(steps))) return;
+		const [first] = steps;
+		const option = this.#options.find(({ text }) => text === first);
+		this.#light = first === TAKE_BACK || (option !== undefined && (this.ways.atOnce?.(option) ?? false));
+		void this.#send('act', () => this.#carryOut(steps));
+	}
+
+	async #carryOut(steps: readonly Step[]): Promise<Reply> {
+		const { reply, made } = await follow(this.ground, steps);
+		return made > 0 ? reply : LATE;
 	}
 
 	/** What is asked instead of the next step ends a plan. */
@@ -272,7 +314,9 @@ export class TableBoard implements Board {
 
 	/** Take back my last decision. */
 	takeBack(): void {
-		if (this.doc.undo.able && !this.frozen && this.busy === null) void this.#send('undo', () => this.#undo());
+		if (this.frozen || this.afterwards(() => this.takeBack())) return;
+		this.#light = false;
+		if (this.doc.undo.able) void this.#send('undo', () => this.#undo());
 	}
 
 	/** A plan is taken back as a whole, as far as that goes. */
@@ -304,8 +348,12 @@ export class TableBoard implements Board {
 
 	/** "You" for my own seat, where a sentence is about what was done; a small "you" where it begins otherwise. */
 	called(seat: number, begins = true): string {
-		if (!this.saysYou || seat !== this.me || this.frozen) return this.nameOf(seat);
+		if (!this.saysYou || !this.isMe(seat)) return this.nameOf(seat);
 		return t(begins ? 'table.you' : 'table.you.object');
+	}
+
+	isMe(seat: number): boolean {
+		return seat === this.me && !this.frozen;
 	}
 
 	nameOf(seat: number): string {
@@ -338,12 +386,25 @@ export class TableBoard implements Board {
 		this.busy = what;
 		this.refusal = null;
 		const reply = await command();
+		if (reply.ok && this.waiting > 0) await shown(this.ground, reply.n);
 		this.busy = null;
-		if (!reply.ok) this.refusal = reply;
-		// The next question may read the same; an old choice is no answer to it.
-		else {
+		if (!reply.ok) {
+			this.refusal = reply;
+			this.#waiting = [];
+		} else {
+			// The next question may read the same; an old choice is no answer to it.
 			this.#choice = this.#way = this.#plan = null;
 			this.acted += 1;
+		}
+		this.#goOn();
+	}
+
+	/** What was pressed meanwhile, until something of it is under way. */
+	#goOn(): void {
+		while (this.busy === null && this.waiting > 0) {
+			const [press, ...rest] = this.#waiting;
+			this.#waiting = rest;
+			press();
 		}
 	}
 }

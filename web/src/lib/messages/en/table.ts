@@ -23,7 +23,10 @@ export const table = {
 	'menu.leave': 'Leave for the home page',
 	'tabs.label': 'Views',
 
+	'points.caption': 'Points of {name} by source',
+	'points.caption.you': 'Your points by source',
 	'clock.label': 'Clock of {name}: {time}',
+	'clock.label.you': 'Your clock: {time}',
 	'clock.last': 'Less than {n} seconds on your clock.',
 	'time.days': '{days} d {hours} h',
 	'time.words.days': { one: '1 day {hours} hours', other: '{n} days {hours} hours' },
@@ -46,6 +49,7 @@ export const table = {
 	'prompt.confirm.none': 'Nothing chosen yet',
 	'prompt.confirm.offline': 'Not connected: it cannot be sent now.',
 	'prompt.sending': 'Sending',
+	'prompt.queued': { one: '1 more press follows', other: '{n} more presses follow' },
 	'prompt.look': 'Look at what is chosen',
 	'prompt.shrink': 'Make the prompt small',
 	'prompt.grow': 'Open the prompt',
@@ -76,8 +80,7 @@ export const table = {
 
 	'wait.nobody': 'The table moves on.',
 	'wait.long': '{what} ({time}).',
-	'wait.bot': '{name} decides.',
-	'wait.several': 'Waiting for {names}.',
+	'wait.deciding': { one: '{names} decides.', other: '{names} decide.' },
 	'wait.look': 'You can look around and plan.',
 	'wait.away': '{name} is not at the table now.',
 	'wait.held': 'A bot plays for {name}, who can take the seat back at any time.',

@@ -104,5 +104,5 @@ def test_a_preview_names_the_sources_of_points() -> None:
     changes = table.preview(0, table.prompt(0).find("build home").id)
     foretold = {name: (now, then) for name, now, then in changes}
     assert foretold["points"] == (7, 9)
-    assert foretold["points:Developments"] == (6, 7)
+    assert foretold["points:developments"] == (6, 7)
     assert foretold["points:Galactic Bankers"] == (1, 2), "it counts developments"

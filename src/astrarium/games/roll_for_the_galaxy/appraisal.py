@@ -79,7 +79,7 @@ def measures(st: Galaxy, seat: int) -> dict[str, int]:
 
 def sources(st: Galaxy) -> list[str]:
     """Everything that can bring points, besides the chips, which are a measure of their own."""
-    return [DEVELOPMENTS, WORLDS, *(side.name for side in st.components.sides if side.bonus)]
+    return [DEVELOPMENTS, WORLDS, *(side.id for side in st.components.sides if side.bonus)]
 
 
 def public_points(st: Galaxy) -> list[int]:

@@ -6,7 +6,7 @@ import pytest
 
 import astrarium
 from astrarium.bots import galactic_emperor_skilled, roll_for_the_galaxy_skilled
-from astrarium.bots.base import make_bot
+from astrarium.bots.base import chosen, make_bot
 from astrarium.bots.look_ahead import UNTRIED, Head, LookAhead
 from astrarium.bots.match import play_match
 from astrarium.bots.net import Net, Shape
@@ -108,13 +108,13 @@ def test_what_is_hidden_from_it_does_not_sway_it(head: Head) -> None:
         lane = flow.lane_of(st, number)
         assert lane is not None
         seat = Seat(rules, st, number)
-        option = make_bot("greedy", head.game, asked).choose(seat)
+        option = chosen(make_bot("greedy", head.game, asked), seat)
         asked += 1
         other = rules.resample(st, number, generator)
         if len(lane.options) > 1 and rules.position(other) != rules.position(st):
             swapped += 1
             blind = Seat(rules, other, number)
-            assert make_bot("greedy", head.game, asked - 1).choose(blind) == option
+            assert chosen(make_bot("greedy", head.game, asked - 1), blind) == option
             if swapped % 10 == 0:
                 values = skilled(head, swapped).values(seat)
                 assert skilled(head, swapped).values(blind) == values

@@ -11,7 +11,6 @@ from typing import Any
 
 from astrarium.kernel.rules import Rules, Setting
 
-NETWORKS = Path(__file__).parents[1] / "bots" / "data"
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
@@ -58,12 +57,14 @@ def greedy(make: str) -> BotInfo:
     )
 
 
-def skilled(game: str, make: str) -> tuple[BotInfo, ...]:
-    """The bot that plays by a network, if the game has one: none before it is trained (docs/training.md)."""
-    if not (NETWORKS / f"{game}.net").is_file():
-        return ()
-    about = "Plays for the chance to win, which it learned to see in thousands of games."
-    return (BotInfo("skilled", "Skilled", about, make),)
+def skilled(make: str) -> BotInfo:
+    """The bot that plays by a network, under its usual name."""
+    return BotInfo(
+        "skilled",
+        "Skilled",
+        "Plays for the chance to win, which it learned to see in thousands of games.",
+        make,
+    )
 
 
 def greedy_1(make: str) -> BotInfo:

@@ -105,4 +105,4 @@ def test_a_preview_names_the_sources_of_points() -> None:
     foretold = {name: (now, then) for name, now, then in changes}
     assert foretold["points"] == (7, 9)
     assert foretold["points:developments"] == (6, 7)
-    assert foretold["points:Galactic Bankers"] == (1, 2), "it counts developments"
+    assert foretold["points:galactic-bankers"] == (1, 2), "it counts developments"

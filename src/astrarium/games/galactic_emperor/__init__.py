@@ -29,7 +29,7 @@ PACKAGE: Final = GamePackage(
     data="astrarium.games.galactic_emperor",
     bots=(
         greedy("astrarium.bots.galactic_emperor:GreedyBot"),
-        *skilled("galactic-emperor", "astrarium.bots.galactic_emperor_skilled:SkilledBot"),
+        skilled("astrarium.bots.galactic_emperor_skilled:SkilledBot"),
         greedy_1("astrarium.bots.galactic_emperor:GreedyBot"),
     ),
     board="astrarium.cli.boards.galactic_emperor:BOARD",

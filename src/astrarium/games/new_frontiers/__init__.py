@@ -32,7 +32,7 @@ PACKAGE: Final = GamePackage(
     data="astrarium.games.new_frontiers",
     bots=(
         greedy("astrarium.bots.new_frontiers:GreedyBot"),
-        *skilled("new-frontiers", "astrarium.bots.new_frontiers_skilled:SkilledBot"),
+        skilled("astrarium.bots.new_frontiers_skilled:SkilledBot"),
         greedy_1("astrarium.bots.new_frontiers:GreedyBot"),
     ),
     board="astrarium.cli.boards.new_frontiers:BOARD",

@@ -29,7 +29,7 @@ PACKAGE: Final = GamePackage(
     data="astrarium.games.roll_for_the_galaxy",
     bots=(
         greedy("astrarium.bots.roll_for_the_galaxy:GreedyBot"),
-        *skilled("roll-for-the-galaxy", "astrarium.bots.roll_for_the_galaxy_skilled:SkilledBot"),
+        skilled("astrarium.bots.roll_for_the_galaxy_skilled:SkilledBot"),
         greedy_1("astrarium.bots.roll_for_the_galaxy:GreedyBot"),
     ),
     board="astrarium.cli.boards.roll_for_the_galaxy:BOARD",

@@ -121,6 +121,6 @@ def play(
         if rule not in kinds:
             kinds.add(rule)
             if closely:
-                assert faults(table.page) == [], rule
+                assert not (found := faults(table.page)), f"{rule}: {found}"
         answer(document)
     return kinds

@@ -95,8 +95,11 @@ def test_a_game_by_mouse_on_the_board(opened: Opener, most: int) -> None:
 
 
 @HOW_FAR
-def test_a_game_by_keys_alone(opened: Opener, most: int) -> None:
-    table = sit_down(opened())
+def test_a_game_by_keys_alone_and_without_a_word(
+    opened: Opener, scrambled_server: ServerProcess, most: int
+) -> None:
+    table = sit_down(opened(on=scrambled_server))
+    assert "choose" not in table.asked()["prompt"]["text"].lower()
     play_on_the_map(table, most, table.answer_with_keys)
 
 

@@ -185,8 +185,11 @@ def test_a_game_of_five_by_mouse_in_the_light(opened: Opener, most: int) -> None
 
 
 @HOW_FAR
-def test_a_game_by_keys_alone(opened: Opener, most: int) -> None:
-    table = sit_down(opened(), players=2, seed=2)
+def test_a_game_by_keys_alone_and_without_a_word(
+    opened: Opener, scrambled_server: ServerProcess, most: int
+) -> None:
+    table = sit_down(opened(on=scrambled_server), players=2, seed=2)
+    assert "choose" not in table.asked()["prompt"]["text"].lower()
     play(table, table.answer_with_keys, most)
 
 

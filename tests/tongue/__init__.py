@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -27,7 +27,7 @@ from astrarium.kernel.frames import Event, Label, State
 from astrarium.kernel.rules import Rules
 from astrarium.kernel.score import Score
 
-# Where a catalogue holds words for people. An appraisal holds no others.
+# Where a catalogue holds words for people.
 PROSE = {"name", "text", "short", "words", "bonus", "counts", "all", "selector"}
 
 _MARK = re.compile(r"(\{\d+\}|\{[^{}|]*\||\}|\s+)")
@@ -42,14 +42,13 @@ def scrambled(text: str) -> str:
     return "".join(parts)
 
 
-def scrambled_data(data: Any, prose: set[str] | None, key: str = "") -> Any:
-    """Plain data with the texts under some keys scrambled, or all of them."""
+def scrambled_data(data: Any, is_prose: Callable[[str, str], bool], key: str = "") -> Any:
+    """Plain data with its prose scrambled: `is_prose` is asked of each text and the key that it stands under."""
     if isinstance(data, Mapping):
-        return {name: scrambled_data(value, prose, name) for name, value in data.items()}
+        return {name: scrambled_data(value, is_prose, name) for name, value in data.items()}
     if isinstance(data, list | tuple):
-        return [scrambled_data(value, prose, key) for value in data]
-    is_prose = key != "source" if prose is None else key in prose
-    return scrambled(data) if isinstance(data, str) and is_prose else data
+        return [scrambled_data(value, is_prose, key) for value in data]
+    return scrambled(data) if isinstance(data, str) and is_prose(key, data) else data
 
 
 class ScrambledEvents(EventTable):
@@ -78,6 +77,8 @@ class Scrambled(Rules):
         )
         self.plain = plain
         self.told = ScrambledEvents(plain.events())
+        catalogue = plain.catalogue()
+        self.named = {id for part in ("things", "terms", "sources") for id in catalogue[part]}
 
     # What is said
 
@@ -101,11 +102,14 @@ class Scrambled(Rules):
         return scrambled(self.plain.tie_break(st))
 
     def catalogue(self) -> dict[str, Any]:
-        found: dict[str, Any] = scrambled_data(self.plain.catalogue(), PROSE)
+        found: dict[str, Any] = scrambled_data(self.plain.catalogue(), lambda key, _: key in PROSE)
         return found
 
     def appraise(self, st: State, seat: int, viewer: int) -> dict[str, Any]:
-        found: dict[str, Any] = scrambled_data(self.plain.appraise(st, seat, viewer), None)
+        # All that the catalogue has no name for is said to people.
+        found: dict[str, Any] = scrambled_data(
+            self.plain.appraise(st, seat, viewer), lambda _, text: text not in self.named
+        )
         return found
 
     # What is so

@@ -51,6 +51,13 @@ test('the same line again is counted; another seat or another kind is not', () =
 	expect(rows.map((row) => row.times)).toEqual([2, 1, 1]);
 });
 
+test('the same line about the same thing again is counted, too', () => {
+	const funded = (id: string) => line(`{0} put food on {${id}|${id}}`, 'fund', 0);
+	const [twice, other] = rowsOf([funded('D2'), funded('D2'), funded('E4')]);
+	expect([twice.times, twice.also]).toEqual([2, []]);
+	expect(other.parts.at(-1)).toMatchObject({ id: 'E4' });
+});
+
 test('rows of lines that stay are the same, whether the log grows or shrinks', () => {
 	const shown = (id: string) => line(`{${id}|${id}} is shown`, 'shown');
 	const log = [line('Round 1 begins', 'round'), line('{1} passed', 'pass', 1), shown('comet'), shown('gem'), line('', 'x'), shown('spice'), line('{0} passed', 'pass', 0)];

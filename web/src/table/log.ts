@@ -104,7 +104,8 @@ function joins(row: Row, line: LogLine, parts: Part[]): boolean {
 	if (row.kind !== line.kind || row.seat !== line.seat || line.kind === ROUND) return false;
 	const things = parts.filter((part) => part.is === 'thing');
 	if (outline(row.parts) !== outline(parts)) return false;
-	if (things.length === 0) {
+	const before = row.parts.filter((part) => part.is === 'thing');
+	if (row.also.length === 0 && things.every(({ id }, place) => before[place].id === id)) {
 		row.times += 1;
 		return true;
 	}

@@ -20,6 +20,7 @@ from astrarium.games.galactic_emperor.components import LEAST_PLAYERS, MOST_PLAY
 from astrarium.games.galactic_emperor.position import Positions
 from astrarium.games.galactic_emperor.setup import Setup, new_galaxy
 from astrarium.games.galactic_emperor.state import Galaxy
+from astrarium.kernel.blocks import Glossary
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.flow import advance
 from astrarium.kernel.frames import Label, State
@@ -41,7 +42,7 @@ class GalacticEmperor(Rules):
             MOST_PLAYERS,
             SETTINGS,
             table.hash,
-            actions.glossary(table),
+            Glossary(actions.BLOCKS, actions.domains(table)),
             catalogue.things(table),
             events.event_table(table),
             Positions(table),

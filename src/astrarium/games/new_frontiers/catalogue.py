@@ -22,7 +22,7 @@ from astrarium.games.new_frontiers.words import (
 from astrarium.kernel.events import EventTable
 from astrarium.kernel.origin import counted_sources
 from astrarium.kernel.score import Sources, points_from
-from astrarium.kernel.things import Things, all_things, listed_things
+from astrarium.kernel.things import Things, all_things, in_bits, listed_things
 
 SORT_NAMES: Final = ["world", "home", "development"]
 STOCKPILES: Final = {
@@ -129,7 +129,7 @@ def tile_data(tiles: list[c.Tile], tile: c.Tile) -> shapes.Tile:
         "mat": tile.mat or None,
         "vp": None if tile.bonus else tile.vp,
         "bonus": bonus_words(tiles, tile),
-        "keywords": [name for bit, name in enumerate(c.KEYWORD_NAMES) if tile.keywords >> bit & 1],
+        "keywords": in_bits(c.KEYWORD_NAMES, tile.keywords),
         "powers": [
             {
                 "phase": c.PHASE_NAMES[power.phase],

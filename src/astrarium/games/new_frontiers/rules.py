@@ -20,6 +20,7 @@ from astrarium.games.new_frontiers.components import Components
 from astrarium.games.new_frontiers.position import Positions
 from astrarium.games.new_frontiers.setup import Setup, new_galaxy
 from astrarium.games.new_frontiers.state import Galaxy
+from astrarium.kernel.blocks import Glossary
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.errors import BadSetup
 from astrarium.kernel.flow import advance
@@ -42,7 +43,7 @@ class NewFrontiers(Rules):
             5,
             SETTINGS,
             table.hash,
-            actions.glossary(table),
+            Glossary(actions.BLOCKS, actions.domains(table)),
             catalogue.things(table),
             events.event_table(table),
             Positions(table),

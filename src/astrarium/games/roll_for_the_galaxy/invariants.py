@@ -25,6 +25,7 @@ from astrarium.games.roll_for_the_galaxy.state import (
     goods_of,
 )
 from astrarium.kernel.position import Fault, Laws
+from astrarium.kernel.things import in_bits
 
 
 def faults(st: Galaxy) -> list[Fault]:
@@ -108,9 +109,7 @@ def tableau_faults(st: Galaxy, laws: Laws) -> None:
 
 def round_faults(st: Galaxy, laws: Laws) -> None:
     """RG-ROUND: what belongs to a step or a phase is there only then."""
-    names = ", ".join(
-        c.PHASE_NAMES[phase] for phase in range(c.PHASES) if st.occurring >> phase & 1
-    )
+    names = ", ".join(in_bits(c.PHASE_NAMES, st.occurring))
     revealed = st.step not in (ROLLING, REVEALING)
     seats = list(range(st.players))
     laws.need(st.order == [] or sorted(st.order) == seats, "order names each seat once", "order")

@@ -21,6 +21,7 @@ from astrarium.games.roll_for_the_galaxy.components import Components
 from astrarium.games.roll_for_the_galaxy.position import Positions
 from astrarium.games.roll_for_the_galaxy.setup import Setup, new_galaxy
 from astrarium.games.roll_for_the_galaxy.state import Galaxy
+from astrarium.kernel.blocks import Glossary
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.flow import advance
 from astrarium.kernel.frames import State
@@ -42,7 +43,7 @@ class RollForTheGalaxy(Rules):
             5,
             SETTINGS,
             table.hash,
-            actions.glossary(table),
+            Glossary(actions.BLOCKS, actions.domains(table)),
             catalogue.things(table),
             events.event_table(table),
             Positions(table),

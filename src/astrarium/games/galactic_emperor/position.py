@@ -147,21 +147,27 @@ class Positions(Form):
             [
                 Number("round", 0, 999),
                 Choice("direction", SENSES, NO_DIRECTION),
-                Seat("leader").rest(fill_leader),
+                Seat("leader").rest(lambda st, _: max(0, st.throne)),
                 Seat("throne"),
                 Bits("taken", ROLE_CARDS),
                 Yes("flipped"),
-                Yes("banished").rest(fill_banished),
+                Yes("banished").rest(lambda st, _: c.BLACK_HOLE in st.tiles),
                 Choice("role", ROLE_CARDS),
                 Seat("chooser"),
                 Seat("acting"),
-                Number("pool", 0, 999).rest(fill_pool),
+                Number("pool", 0, 999).rest(points_left),
                 ByPlace("tiles", spaces, ":", tiles),
                 Counts("food", spaces),
                 Many("row", tiles),
-                Within("stack", Many("plain", tiles, ascending=True)).rest(fill_plain),
-                Within("stack", Yes("hole-in-stack").at("hole")).rest(fill_hole),
-                Within("stack", Many("atomic", tiles, ascending=True)).rest(fill_atomic),
+                Within("stack", Many("plain", tiles, ascending=True)).rest(
+                    lambda st, _: still_hidden(st, st.stack.plain)
+                ),
+                Within("stack", Yes("hole-in-stack").at("hole")).rest(
+                    lambda st, _: bool(still_hidden(st, [c.BLACK_HOLE]))
+                ),
+                Within("stack", Many("atomic", tiles, ascending=True)).rest(
+                    lambda st, _: still_hidden(st, st.stack.atomic)
+                ),
                 Within("stack", Seen("top", tiles)),
                 Seen("in-hand", tiles),
                 Seen("looked", tiles),
@@ -199,7 +205,7 @@ class Positions(Form):
                 Number("food", 0, 999),
                 Number("metal", 0, 99),
                 Number("energy", 0, 99),
-                Number("reserve", -99, 99).rest(fill_reserve),
+                Number("reserve", -99, 99).rest(tokens_left),
                 Number("influence", 0, 99),
             ],
             [
@@ -242,22 +248,16 @@ def unit_words(spaces: list[str]) -> list[str]:
     return UNIT_CLASS_NAMES + [f"{ship}:{came}" for ship in ships for came in [*spaces, "warp"]]
 
 
-# --- the round ----------------------------------------------------------------------------------
+# --- what is left -------------------------------------------------------------------------------
 
 
-def fill_leader(st: Galaxy, _: int) -> None:
-    st.leader = max(0, st.throne)
+def points_left(st: Galaxy, _: int) -> int:
+    return max(0, st.pool - sum([empire.total() for empire in st.empires]))
 
 
-def fill_banished(st: Galaxy, _: int) -> None:
-    st.banished = c.BLACK_HOLE in st.tiles
-
-
-def fill_pool(st: Galaxy, _: int) -> None:
-    st.pool = max(0, st.pool - sum([empire.total() for empire in st.empires]))
-
-
-# --- tiles --------------------------------------------------------------------------------------
+def tokens_left(st: Galaxy, seat: int) -> int:
+    empire = st.empires[seat]
+    return empire.reserve - empire.influence - invariants.tokens_on_board(st, seat)
 
 
 def still_hidden(st: Galaxy, pile: list[int]) -> list[int]:
@@ -266,16 +266,7 @@ def still_hidden(st: Galaxy, pile: list[int]) -> list[int]:
     return [tile for tile in pile if tile not in seen]
 
 
-def fill_plain(st: Galaxy, _: int) -> None:
-    st.stack = remade(st.stack, plain=still_hidden(st, st.stack.plain))
-
-
-def fill_hole(st: Galaxy, _: int) -> None:
-    st.stack = remade(st.stack, hole=bool(still_hidden(st, [c.BLACK_HOLE])))
-
-
-def fill_atomic(st: Galaxy, _: int) -> None:
-    st.stack = remade(st.stack, atomic=still_hidden(st, st.stack.atomic))
+# --- the round ----------------------------------------------------------------------------------
 
 
 def influencing_words(st: Galaxy, _: int) -> list[str]:
@@ -315,11 +306,6 @@ def read_fleet(st: Galaxy, _: int, given: Given) -> None:
 
 
 # --- empires ------------------------------------------------------------------------------------
-
-
-def fill_reserve(st: Galaxy, seat: int) -> None:
-    empire = st.empires[seat]
-    empire.reserve -= empire.influence + invariants.tokens_on_board(st, seat)
 
 
 def sector_words(st: Galaxy, seat: int) -> list[str]:

@@ -76,11 +76,11 @@ class Positions(Form):
                 Choice("phase", PHASED),
                 Bits("occurring", PHASED),
                 Choice("spare", FACES),
-                Seats("order").rest(fill_order),
-                Number("pool", 0, 999).rest(fill_pool),
-                Yes("exhausted").rest(fill_exhausted),
-                Counts("supply", DICE).rest(fill_supply),
-                Many("bag", tiles, ascending=True).rest(fill_bag),
+                Seats("order").rest(lambda st, _: setup.strict_order(st)),
+                Number("pool", 0, 999).rest(vp_left),
+                Yes("exhausted").rest(lambda st, _: st.pool == 0),
+                Counts("supply", DICE).rest(dice_left),
+                Many("bag", tiles, ascending=True).rest(tiles_left),
                 Many("abandoned", tiles, ascending=True),
                 Counts("extras", DICE),
                 Yes("scouted"),
@@ -110,7 +110,7 @@ class Positions(Form):
                 Many("hand", tiles),
                 Many("developments", tableau),
                 Words("worlds", world_words, read_worlds),
-                Words("known", known_words, read_known).rest(fill_known),
+                Words("known", known_words, read_known, fill_known),
             ],
             frames_in("astrarium.games.roll_for_the_galaxy"),
             "Round",
@@ -139,32 +139,23 @@ class Positions(Form):
 # The state
 
 
-def fill_order(st: Galaxy, _: int) -> None:
-    st.order = setup.strict_order(st)
+def vp_left(st: Galaxy, _: int) -> int:
+    return max(0, st.pool - sum(empire.vp for empire in st.empires))
 
 
-def fill_pool(st: Galaxy, _: int) -> None:
-    st.pool = max(0, st.pool - sum(empire.vp for empire in st.empires))
+def dice_left(st: Galaxy, _: int) -> list[int]:
+    owned = [dice_owned(empire) for empire in st.empires]
+    dice = st.components.dice
+    return [dice[colour].count - sum([own[colour] for own in owned]) for colour in range(c.COLOURS)]
 
 
-def fill_exhausted(st: Galaxy, _: int) -> None:
-    st.exhausted = st.pool == 0
-
-
-def fill_supply(st: Galaxy, _: int) -> None:
-    st.supply = [die.count for die in st.components.dice]
-    for empire in st.empires:
-        owned = dice_owned(empire)
-        st.supply = [st.supply[colour] - owned[colour] for colour in range(c.COLOURS)]
-
-
-def fill_bag(st: Galaxy, _: int) -> None:
+def tiles_left(st: Galaxy, _: int) -> list[int]:
     taken = set(st.abandoned)
     for empire in st.empires:
         taken.update(empire.hand + empire.development_stack + empire.world_stack)
         sides = empire.developments + empire.worlds
         taken.update(c.tile_of(side) for side in sides if side < c.FIRST_FACTION)
-    st.bag = [tile for tile in st.bag if tile not in taken]
+    return [tile for tile in st.bag if tile not in taken]
 
 
 # Empires

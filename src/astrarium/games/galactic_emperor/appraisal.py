@@ -24,7 +24,7 @@ from astrarium.games.galactic_emperor.state import (
     controlled,
     planets_of,
 )
-from astrarium.kernel.shapes import SumLine
+from astrarium.kernel.sums import line, up_to
 
 PRINTED_COST: Final = "Printed cost"
 CHOOSER: Final = "You chose Scientist"
@@ -91,10 +91,7 @@ def technology_sum(st: Galaxy, seat: int, number: int) -> shapes.TechnologyAppra
     """What a technology costs now, and how that comes about."""
     card = st.components.technologies[number]
     cost = price_of(st, seat, number)
-    lines: list[SumLine] = [{"name": PRINTED_COST, "amount": card.cost}]
-    if cost != card.cost:
-        lines.append({"name": CHOOSER, "amount": cost - card.cost})
-    return {"cost": cost, "sum": lines}
+    return {"cost": cost, "sum": up_to(cost, [line(PRINTED_COST, card.cost)], CHOOSER)}
 
 
 def order_sum(st: Galaxy, seat: int) -> shapes.Cost:

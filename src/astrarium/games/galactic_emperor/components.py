@@ -216,7 +216,7 @@ class Numbers:
     influence_price_step: int
     scientist_discount: int
     planet_points: int
-    empire_points: int
+    empire_destroyed_points: int
     full_storage_points: int
     most_marks_points: int
     most_marks_tied_points: int

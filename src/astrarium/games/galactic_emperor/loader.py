@@ -11,7 +11,7 @@ from typing import Final
 from astrarium.games.galactic_emperor import census
 from astrarium.games.galactic_emperor import components as c
 from astrarium.games.galactic_emperor.vocabulary import read_effect
-from astrarium.games.rows import ComponentFile, Pieces, Row, rules_hash
+from astrarium.games.rows import ComponentFile, Pieces, Row, attribute, rules_hash
 from astrarium.kernel.origin import Origin
 
 UNITS: Final = {"ship": c.UNIT_NAMES[: c.SHIP_TYPES], "base": c.UNIT_NAMES[c.SHIP_TYPES :]}
@@ -171,16 +171,9 @@ def _read_technologies(pieces: Pieces) -> list[c.Technology]:
 
 
 def _numbers(tables: dict[str, dict[str, int]]) -> c.Numbers:
-    scoring = tables["scoring"]
-    others = {**tables["setup"], **tables["roles"]}
-    return c.Numbers(
-        **{field.replace("-", "_"): number for field, number in others.items()},
-        planet_points=scoring["planet"],
-        empire_points=scoring["empire-destroyed"],
-        full_storage_points=scoring["full-storage"],
-        most_marks_points=scoring["most-marks"],
-        most_marks_tied_points=scoring["most-marks-tied"],
-    )
+    points = {f"{field}-points": number for field, number in tables["scoring"].items()}
+    numbers = {**tables["setup"], **tables["roles"], **points}
+    return c.Numbers(**{attribute(field): number for field, number in numbers.items()})
 
 
 def _build(pieces: Pieces) -> c.Components | None:

@@ -49,6 +49,7 @@ from astrarium.games.new_frontiers.words import GOAL_COUNTS
 from astrarium.kernel import flow
 from astrarium.kernel.lists import EMPTY
 from astrarium.kernel.shapes import SumLine
+from astrarium.kernel.sums import line, up_to
 from astrarium.kernel.words import plural
 
 PRINTED_COST: Final = "Printed cost"
@@ -170,7 +171,7 @@ def appraise_offer(st: Galaxy, seat: int, stack: int) -> shapes.OfferAppraisal:
         "able": not reason,
         "reason": worded(reason),
         "price": price,
-        "price_sum": with_floor(develop_sum(st, seat, tile), price),
+        "price_sum": up_to(price, develop_sum(st, seat, tile), FLOOR),
     }
 
 
@@ -182,10 +183,6 @@ def worded(reason: str) -> str:
 # Sums
 
 
-def line(name: str, amount: int) -> SumLine:
-    return {"name": name, "amount": amount}
-
-
 def add(amounts: dict[int, int], power: c.Power, amount: int) -> None:
     """Count what a power brings for its tile."""
     amounts[power.tile] = amounts.get(power.tile, 0) + amount
@@ -195,12 +192,6 @@ def own_lines(st: Galaxy, seat: int, amounts: dict[int, int]) -> list[SumLine]:
     """A line for each own tile that brings something, in the order they lie on the mat."""
     owned = st.empires[seat].developments + st.empires[seat].colonies
     return [line(st.tile(number).name, amounts[number]) for number in owned if amounts.get(number)]
-
-
-def with_floor(lines: list[SumLine], price: int) -> list[SumLine]:
-    """The lines of a price; what reductions take off below 0 is given back."""
-    over = price - sum(entry["amount"] for entry in lines)
-    return [*lines, line(FLOOR, over)] if over else lines
 
 
 def develop_sum(st: Galaxy, seat: int, tile: c.Tile) -> list[SumLine]:
@@ -227,7 +218,7 @@ def world_price_sum(st: Galaxy, seat: int, world: c.Tile) -> list[SumLine]:
     kind = kind_to_pay_as(st, seat, world)
     for power in st.empires[seat].powers[c.SETTLE]:
         add(amounts, power, -settle_reduction(power, world, kind))
-    return with_floor(lines + own_lines(st, seat, amounts), world_price(st, seat, world))
+    return up_to(world_price(st, seat, world), lines + own_lines(st, seat, amounts), FLOOR)
 
 
 def kind_to_pay_as(st: Galaxy, seat: int, world: c.Tile) -> int:

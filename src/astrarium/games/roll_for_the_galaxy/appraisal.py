@@ -48,6 +48,7 @@ from astrarium.games.roll_for_the_galaxy.state import (
 )
 from astrarium.kernel.lists import contains
 from astrarium.kernel.shapes import SumLine
+from astrarium.kernel.sums import line, up_to
 
 PRINTED_COST: Final = "Printed cost"
 FLOOR: Final = "Not below the floor"
@@ -129,24 +130,21 @@ def add_cost(
 def cost_sum(st: Galaxy, empire: Empire, number: int, phase: int) -> list[SumLine]:
     """How a cost comes about, line by line."""
     side = st.side(number)
-    lines: list[SumLine] = [{"name": PRINTED_COST, "amount": side.cost}]
+    lines = [line(PRINTED_COST, side.cost)]
     for power in empire.powers[phase]:
         fits = power.effect == c.DISCOUNT and power.colours >> side.colour & 1
         if fits and (side.reassigns or not power.reassign_only):
-            lines.append({"name": st.side(power.side).name, "amount": -power.amount})
-    gap = effective_cost(empire, side, phase) - sum([line["amount"] for line in lines])
-    if gap:
-        lines.append({"name": FLOOR, "amount": gap})
-    return lines
+            lines.append(line(st.side(power.side).name, -power.amount))
+    return up_to(effective_cost(empire, side, phase), lines, FLOOR)
 
 
 def trade_sum(st: Galaxy, empire: Empire, colour: int) -> list[SumLine]:
     """What a Trade from a world of this colour pays, line by line."""
     title = f"{BASE_PRICE}: {c.COLOUR_TITLES[colour]}"
-    lines: list[SumLine] = [{"name": title, "amount": st.components.prices[colour]}]
+    lines = [line(title, st.components.prices[colour])]
     for power in empire.powers[c.SHIP]:
         if power.effect == c.TRADE_CREDITS and power.colours >> colour & 1:
-            lines.append({"name": st.side(power.side).name, "amount": power.amount})
+            lines.append(line(st.side(power.side).name, power.amount))
     return lines
 
 
@@ -188,14 +186,14 @@ def consume_data(st: Galaxy, seat: int, world: int, colour: int) -> shapes.Consu
 
 def consume_sum(st: Galaxy, empire: Empire, world: int, colour: int, worker: int) -> list[SumLine]:
     """How the VP of a Consume come about, line by line."""
-    lines: list[SumLine] = [{"name": CONSUMED, "amount": 1}]
+    lines = [line(CONSUMED, 1)]
     if matches(st, world, colour):
-        lines.append({"name": GOOD_MATCHES, "amount": 1})
+        lines.append(line(GOOD_MATCHES, 1))
     if matches(st, world, worker % c.COLOURS):
-        lines.append({"name": SHIPPER_MATCHES, "amount": 1})
+        lines.append(line(SHIPPER_MATCHES, 1))
     for power in empire.powers[c.SHIP]:
         if power.effect == c.CONSUME_VP and power.colours >> st.side(world).colour & 1:
-            lines.append({"name": st.side(power.side).name, "amount": power.vp})
+            lines.append(line(st.side(power.side).name, power.vp))
     return lines
 
 

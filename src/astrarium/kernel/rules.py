@@ -48,7 +48,7 @@ class Answers(NamedTuple):
 class Rules(Value):
     """The rules of one game with one set of components. Holds no state of play.
 
-    A game overrides the methods that are asked of `answers` here, or hands over the functions that answer.
+    What a game has to say for itself it says in methods that override those here, or in `answers`.
     """
 
     def __init__(

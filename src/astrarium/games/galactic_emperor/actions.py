@@ -8,25 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.galactic_emperor.components import (
-    DIE_FACES,
-    MOST_PLAYERS,
-    RESOURCE_NAMES,
-    ROLE_NAMES,
-    ROLES,
-    SHIP_TYPES,
-    SPACES,
-    UNIT_NAMES,
-    Components,
-)
+from astrarium.games.galactic_emperor import components as c
 from astrarium.kernel.blocks import Domain, blocks, crossed, nothing, things
 from astrarium.kernel.things import ids
 
-TARGETS: Final = SPACES + 1  # the spaces, and the Throne
-THRONE_TARGET: Final = SPACES
-SHIP_SPACES: Final = SHIP_TYPES * SPACES
+TARGETS: Final = c.SPACES + 1  # the spaces, and the Throne
+THRONE_TARGET: Final = c.SPACES
+SHIP_SPACES: Final = c.SHIP_TYPES * c.SPACES
 MOST_STEPS: Final = 3
-SHIP_CLASSES: Final = SHIP_TYPES * MOST_STEPS * SPACES
+SHIP_CLASSES: Final = c.SHIP_TYPES * MOST_STEPS * c.SPACES
 
 # Units that may take a hit, in the order in which hits are allotted (DP-26).
 STARBASE_HIT: Final = 0
@@ -37,11 +27,11 @@ DAMAGED_HIT: Final = 4
 EMPIRE_HIT: Final = 5
 UNIT_CLASSES: Final = 6
 UNIT_CLASS_NAMES: Final = ids("starbase fighter cruiser dreadnought damaged-dreadnought empire")
-ORIGINS: Final = SPACES + 1  # where an attacking ship came from: a space, or by warp
-WARPED: Final = SPACES
+ORIGINS: Final = c.SPACES + 1  # where an attacking ship came from: a space, or by warp
+WARPED: Final = c.SPACES
 
 # Dice: those of an attacker and a defender by need and result; any other by its result.
-DIE_CLASSES: Final = 2 * DIE_FACES * DIE_FACES + DIE_FACES
+DIE_CLASSES: Final = 2 * c.DIE_FACES * c.DIE_FACES + c.DIE_FACES
 
 # Chance outcomes.
 THRONE: Final = 0
@@ -167,33 +157,33 @@ BLOCKS: Final = blocks(
 
 def ship_class(type: int, left: int, space: int) -> int:
     """The place of ships of a type with so many steps left in a space."""
-    return (type * MOST_STEPS + left - 1) * SPACES + space
+    return (type * MOST_STEPS + left - 1) * c.SPACES + space
 
 
 def ship_class_parts(place: int) -> tuple[int, int, int]:
     """The type, the steps left and the space that a class of ships stands for."""
-    kind = place // SPACES
-    return kind // MOST_STEPS, kind % MOST_STEPS + 1, place % SPACES
+    kind = place // c.SPACES
+    return kind // MOST_STEPS, kind % MOST_STEPS + 1, place % c.SPACES
 
 
-def domains(components: Components) -> dict[str, Domain]:
+def domains(components: c.Components) -> dict[str, Domain]:
     """What options are about: `move fighter 2 d7`, `hit-from cruiser e5`, `influence throne`, `done`, …"""
     spaces = components.board.ids
-    ships = UNIT_NAMES[:SHIP_TYPES]
+    ships = c.UNIT_NAMES[: c.SHIP_TYPES]
     steps = [str(left) for left in range(1, MOST_STEPS + 1)]
-    faces = [str(face) for face in range(1, DIE_FACES + 1)]
-    seats = [str(seat) for seat in range(MOST_PLAYERS)]
+    faces = [str(face) for face in range(1, c.DIE_FACES + 1)]
+    seats = [str(seat) for seat in range(c.MOST_PLAYERS)]
     return {
         "nothing": nothing(),
         "seat": crossed([seats], "{0}", "seat-{0}"),
         "tile": things([tile.id for tile in components.tiles]),
         "result": crossed([faces], "{0}", "result-{0}"),
         "sense": things(SENSE_NAMES),
-        "role": things(ROLE_NAMES[:ROLES]),
+        "role": things(c.ROLE_NAMES[: c.ROLES]),
         "space": things(spaces),
         "target": things([*spaces, "throne"]),
         "technology": things([card.id for card in components.technologies]),
-        "resource": things(RESOURCE_NAMES),
+        "resource": things(c.RESOURCE_NAMES),
         "ship": things(ships),
         "ship-for-space": crossed([ships, spaces], "{0} {1}", "{0}", "{1}"),
         "ships": crossed([ships, steps, spaces], "{0} {1} {2}", "{0}@{2}"),

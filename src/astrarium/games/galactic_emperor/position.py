@@ -8,13 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from astrarium.games.galactic_emperor import actions, fleet, invariants, setup
 from astrarium.games.galactic_emperor import components as c
-from astrarium.games.galactic_emperor import fleet, invariants, setup
-from astrarium.games.galactic_emperor.actions import (
-    SENSE_NAMES,
-    UNIT_CLASS_NAMES,
-    WARPED,
-)
 from astrarium.games.galactic_emperor.state import (
     CLOCKWISE,
     COUNTER_CLOCKWISE,
@@ -60,8 +55,10 @@ ROLE_CARDS: Final = Names("role", c.ROLE_NAMES[: c.ROLES])
 OWNERS: Final = Names("owner", ["removed", "-", *SEATS.ids], REMOVED)
 PIECES: Final = Names("piece", [f"{seat}{star}" for seat in SEATS.ids for star in ("", "*")])
 SHIPS: Final = Names("ship", SHIP_NAMES)
-SENSES: Final = Names("sense", [SENSE_NAMES[1], "-", SENSE_NAMES[0]], COUNTER_CLOCKWISE)
-ORIGIN_WORDS: Final = {fleet.NO_ORIGIN: "-", fleet.READY: "ready", WARPED: "warp"}
+SENSES: Final = Names(
+    "sense", [actions.SENSE_NAMES[1], "-", actions.SENSE_NAMES[0]], COUNTER_CLOCKWISE
+)
+ORIGIN_WORDS: Final = {fleet.NO_ORIGIN: "-", fleet.READY: "ready", actions.WARPED: "warp"}
 
 
 class Seen(Field):
@@ -244,8 +241,10 @@ class Positions(Form):
 
 def unit_words(spaces: list[str]) -> list[str]:
     """`starbase`, and for an attacker's ships `fighter:e5` or `fighter:warp`, in the order of units."""
-    ships = UNIT_CLASS_NAMES[1:-1]
-    return UNIT_CLASS_NAMES + [f"{ship}:{came}" for ship in ships for came in [*spaces, "warp"]]
+    ships = actions.UNIT_CLASS_NAMES[1:-1]
+    return actions.UNIT_CLASS_NAMES + [
+        f"{ship}:{came}" for ship in ships for came in [*spaces, "warp"]
+    ]
 
 
 # --- what is left -------------------------------------------------------------------------------

@@ -8,13 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.new_frontiers.components import (
-    ANY,
-    FIRST_DEVELOPMENT,
-    FIRST_HOME,
-    KIND_NAMES,
-    Components,
-)
+from astrarium.games.new_frontiers import components as c
 from astrarium.kernel.blocks import Domain, blocks, crossed, nothing, things, words
 from astrarium.kernel.things import ids
 
@@ -159,18 +153,18 @@ BLOCKS: Final = blocks(
 )
 
 
-def domains(components: Components) -> dict[str, Domain]:
+def domains(components: c.Components) -> dict[str, Domain]:
     """What options are about: `settle comet-zone`, `select explore`, `tax 3`, …"""
     tiles = [tile.id for tile in components.tiles]
     return {
         "nothing": nothing(),
         "tile": things(tiles),
-        "home": things(tiles[FIRST_HOME:FIRST_DEVELOPMENT]),
-        "development": things(tiles[FIRST_DEVELOPMENT:]),
+        "home": things(tiles[c.FIRST_HOME : c.FIRST_DEVELOPMENT]),
+        "development": things(tiles[c.FIRST_DEVELOPMENT :]),
         "action": things(ACTION_TILE_IDS),
         "goal": things([goal.id for goal in components.goals]),
         "amount": crossed([[str(amount) for amount in range(MOST_TAX)]], "{0}", "amount-{0}"),
-        "kind": things(KIND_NAMES[1:ANY]),
+        "kind": things(c.KIND_NAMES[1 : c.ANY]),
         "consume-power": crossed([tiles, ["", " second"]], "{0}{1}", "{0}"),
         "seat": words([str(seat) for seat in range(MOST_PLAYERS)]),
         "stack-side": words(["white-square", "reverse"]),

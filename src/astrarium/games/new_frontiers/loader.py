@@ -9,16 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from astrarium.games.new_frontiers import census
+from astrarium.games.new_frontiers import census, vocabulary
 from astrarium.games.new_frontiers import components as c
-from astrarium.games.new_frontiers.vocabulary import (
-    COLONY_KINDS,
-    COLOURS,
-    Ids,
-    check_powers,
-    read_bonus,
-    read_power,
-)
 from astrarium.games.rows import (
     CONFIDENCES,
     PROSE,
@@ -59,7 +51,7 @@ class _Tiles:
         keywords = row.words("keywords", c.KEYWORD_NAMES)
         if len(set(keywords)) < len(keywords):
             row.fault("keywords", "names one of them twice")
-        powers = [read_power(power, self.ids) for power in row.rows("powers", "power")]
+        powers = [vocabulary.read_power(power, self.ids) for power in row.rows("powers", "power")]
         sellable = row.flag("sellable") if colony and row.has("sellable") else True
         home = sort == c.HOME
         mat = row.number("mat", 1, c.HOMES // 2) if home else 0
@@ -88,13 +80,13 @@ class _Tiles:
             origin=self.pieces.origin(row, own),
         )
         row.finish()
-        check_powers(row, tile)
+        vocabulary.check_powers(row, tile)
         self.read.append(tile)
         return tile
 
     def colony(self, row: Row, sort: int) -> tuple[int, int, int]:
         colonists = row.number("colonists", 1, 1 if sort == c.HOME else 2)
-        kinds = COLONY_KINDS if sort == c.HOME else c.KIND_NAMES
+        kinds = vocabulary.COLONY_KINDS if sort == c.HOME else c.KIND_NAMES
         kind = row.index("kind", c.KIND_NAMES, kinds)
         goods = row.index("goods", c.GOODS_NAMES)
         if row.fine("kind", "goods") and (kind == c.GRAY) != (goods == c.NO_GOODS):
@@ -116,10 +108,12 @@ class _Tiles:
         lines = row.rows("bonus", "bonus line")
         if row.has("bonus") and row.fine("bonus") and not lines:
             row.fault("bonus", "must have at least one line")
-        return 0, [read_bonus(line, self.ids, place == 0) for place, line in enumerate(lines)]
+        return 0, [
+            vocabulary.read_bonus(line, self.ids, place == 0) for place, line in enumerate(lines)
+        ]
 
 
-def _number_ids(document: Mapping[str, object]) -> Ids:
+def _number_ids(document: Mapping[str, object]) -> vocabulary.Ids:
     """Tile numbers by id, so that a tile may refer to a later one."""
     numbers: dict[str, int] = {}
 
@@ -252,13 +246,13 @@ def _build(pieces: Pieces) -> c.Components | None:
     goals = _read_goals(pieces)
     if not pieces.are_sound():
         return None
-    goods = {kind: counts[f"goods {kind}"] for kind in COLOURS}
+    goods = {kind: counts[f"goods {kind}"] for kind in vocabulary.COLOURS}
     return c.Components(
         tiles=tiles.read,
         stacks=stacks,
         goals=goals,
         goods_supply=[0, *goods.values()],
-        prices=[0, *(prices[kind] for kind in COLOURS)],
+        prices=[0, *(prices[kind] for kind in vocabulary.COLOURS)],
         small_copies=[0, 0, *(setup[f"small-copies {players}"] for players in range(2, 6))],
         chips_per_player=setup["chips-per-player"],
         hash=_hash(pieces.root.table, goods),

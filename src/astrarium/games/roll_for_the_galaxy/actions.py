@@ -8,28 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.roll_for_the_galaxy import components as piece
-from astrarium.games.roll_for_the_galaxy.components import (
-    COLOUR_NAMES,
-    COLOURS,
-    FACE_NAMES,
-    FACES,
-    FIRST_FACTION,
-    FIRST_HOME,
-    FIRST_WORLD,
-    PHASE_NAMES,
-    PHASES,
-    SIDES,
-    Components,
-)
+from astrarium.games.roll_for_the_galaxy import components as c
 from astrarium.kernel.blocks import Domain, blocks, crossed, nothing, things, words
 from astrarium.kernel.things import ids
 
-SLOTS: Final = PHASES * COLOURS  # a colour in a column
+SLOTS: Final = c.PHASES * c.COLOURS  # a colour in a column
 WORKERS: Final = (
-    2 * COLOURS
+    2 * c.COLOURS
 )  # a die of a colour, or an extra worker of that colour, which is no die
-GOODS: Final = (SIDES - FIRST_WORLD) * COLOURS  # a die of a colour on a world
+GOODS: Final = (c.SIDES - c.FIRST_WORLD) * c.COLOURS  # a die of a colour on a world
 PLACES: Final = 9  # where a die may be that is no good: cup, Citizenry, five columns, two stacks
 
 # Chance outcomes.
@@ -132,33 +119,33 @@ BLOCKS: Final = blocks(
 
 def slot(column: int, colour: int) -> int:
     """The place of a colour in a column."""
-    return column * COLOURS + colour
+    return column * c.COLOURS + colour
 
 
 def good(world: int, colour: int) -> int:
     """The place of a good in a block, by the world's side number."""
-    return (world - FIRST_WORLD) * COLOURS + colour
+    return (world - c.FIRST_WORLD) * c.COLOURS + colour
 
 
 def good_world(place: int) -> int:
-    return FIRST_WORLD + place // COLOURS
+    return c.FIRST_WORLD + place // c.COLOURS
 
 
-def domains(components: Components) -> dict[str, Domain]:
+def domains(components: c.Components) -> dict[str, Domain]:
     """What options are about: `select home explore to ship`, `ship spice-world novelty`, `lock`, …"""
     sides = [side.id for side in components.sides]
-    worlds = sides[FIRST_WORLD:]
-    colours = COLOUR_NAMES[:COLOURS]
-    phases = PHASE_NAMES[:PHASES]
+    worlds = sides[c.FIRST_WORLD :]
+    colours = c.COLOUR_NAMES[: c.COLOURS]
+    phases = c.PHASE_NAMES[: c.PHASES]
     stacks = PLACE_IDS[DEVELOPMENT_STACK:]
     tasks = [*colours, *[f"extra-{colour}" for colour in colours]]
     return {
         "nothing": nothing(),
         "side": things(sides),
-        "faction": things(sides[FIRST_FACTION:FIRST_HOME:2]),
-        "home": things(sides[FIRST_HOME:]),
-        "face": words(FACE_NAMES),
-        "face-of-die": crossed([colours, FACE_NAMES], "{0} {1}"),
+        "faction": things(sides[c.FIRST_FACTION : c.FIRST_HOME : 2]),
+        "home": things(sides[c.FIRST_HOME :]),
+        "face": words(c.FACE_NAMES),
+        "face-of-die": crossed([colours, c.FACE_NAMES], "{0} {1}"),
         "wild-die": crossed([colours, phases], "{0} {1}", "{0}@wild", "{1}"),
         "worker": crossed([phases, colours], "{1} {0}", "{1}@{0}"),
         "worker-to-column": crossed([phases, colours, phases], "{1} {0} to {2}", "{1}@{0}", "{2}"),
@@ -175,4 +162,4 @@ def domains(components: Components) -> dict[str, Domain]:
     }
 
 
-assert piece.WILD == FACES - 1
+assert c.WILD == c.FACES - 1

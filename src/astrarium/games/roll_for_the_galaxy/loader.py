@@ -8,17 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.roll_for_the_galaxy import census
+from astrarium.games.roll_for_the_galaxy import census, vocabulary
 from astrarium.games.roll_for_the_galaxy import components as c
 from astrarium.games.roll_for_the_galaxy.actions import ROLL
-from astrarium.games.roll_for_the_galaxy.vocabulary import (
-    DIE_COLOURS,
-    GOODS_COLOURS,
-    WORLD_COLOURS,
-    read_bonus,
-    read_grant,
-    read_power,
-)
 from astrarium.games.rows import PROSE, ComponentFile, Pieces, Row, rules_hash
 
 MOST_PLAYERS: Final = 5
@@ -28,7 +20,9 @@ UNORDERED: Final = {"colors": str, "from": str, "to": str}  # lists that are set
 def _read_dice(pieces: Pieces) -> list[c.Die]:
     dice = []
     for place, row in enumerate(pieces.pieces("die", c.COLOURS, "RG-COMP-02")):
-        expected = DIE_COLOURS[place] if place < c.COLOURS else DIE_COLOURS[-1]
+        expected = (
+            vocabulary.DIE_COLOURS[place] if place < c.COLOURS else vocabulary.DIE_COLOURS[-1]
+        )
         if row.word("id", [expected]) == expected and row.fine("id"):
             row.line("name")
             row.line("paint")
@@ -45,15 +39,15 @@ def _read_dice(pieces: Pieces) -> list[c.Die]:
 def _read_side(pieces: Pieces, row: Row, number: int, sort: int, least: int, most: int) -> c.Side:
     own, name = pieces.identity(row)
     world = sort == c.WORLD
-    colour = row.index("color", c.COLOUR_NAMES, WORLD_COLOURS) if world else c.GRAY
+    colour = row.index("color", c.COLOUR_NAMES, vocabulary.WORLD_COLOURS) if world else c.GRAY
     cost = row.number("cost", least, most)
-    grants = [read_grant(grant, sort, colour) for grant in row.rows("grants", "grant")]
+    grants = [vocabulary.read_grant(grant, sort, colour) for grant in row.rows("grants", "grant")]
     powers = []
     bonus = None
     if not world:
-        powers = [read_power(power, number) for power in row.rows("powers", "power")]
+        powers = [vocabulary.read_power(power, number) for power in row.rows("powers", "power")]
         if row.has("bonus") and (table := row.sub("bonus")) is not None:
-            bonus = read_bonus(table)
+            bonus = vocabulary.read_bonus(table)
         if row.fine("cost", "bonus") and (cost == 6) != (bonus is not None):
             row.fault("bonus", "stands on developments of cost 6, and only there")
     if number < c.FIRST_FACTION and any(g.effect == c.START_CREDITS for g in grants):
@@ -129,7 +123,7 @@ def _build(pieces: Pieces) -> c.Components | None:
     return c.Components(
         dice=dice,
         sides=sides,
-        prices=[0] * c.NOVELTY + [prices[colour] for colour in GOODS_COLOURS] + [0],
+        prices=[0] * c.NOVELTY + [prices[colour] for colour in vocabulary.GOODS_COLOURS] + [0],
         cup_dice=setup["home-dice-in-cup"],
         citizenry_dice=setup["home-dice-in-citizenry"],
         credits=setup["credits"],

@@ -9,16 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.roll_for_the_galaxy import components as c
-from astrarium.games.roll_for_the_galaxy import invariants, round, setup
-from astrarium.games.roll_for_the_galaxy.knowledge import (
-    ABANDONED,
-    ALL_TILES,
-    BAG,
-    FIXED,
-    places,
-    places_of,
-    stack_place,
-)
+from astrarium.games.roll_for_the_galaxy import invariants, knowledge, round, setup
 from astrarium.games.roll_for_the_galaxy.powers import dice_owned
 from astrarium.games.roll_for_the_galaxy.state import (
     Empire,
@@ -185,27 +176,27 @@ def read_worlds(st: Galaxy, seat: int, given: Given) -> None:
 
 
 def known_words(st: Galaxy, seat: int) -> list[str]:
-    size = places(st.players)
+    size = knowledge.places(st.players)
     return [f"{tiles:x}" for tiles in st.known[seat * size : (seat + 1) * size]]
 
 
 def read_known(st: Galaxy, seat: int, given: Given) -> None:
     """The tiles that may be at each place, as bits."""
-    size = places(st.players)
+    size = knowledge.places(st.players)
     if len(given.items) != size:
         raise given.wrong(f"known needs {size} numbers, not {len(given.items)}")
     try:
         known = [int(item, 16) for item in given.items]
     except ValueError:
         raise given.wrong("known needs hexadecimal numbers") from None
-    if min(known) < 0 or max(known) > ALL_TILES:
+    if min(known) < 0 or max(known) > knowledge.ALL_TILES:
         raise given.wrong("there are not as many tiles as known says")
     know(st, seat, known)
 
 
 def fill_known(st: Galaxy, seat: int) -> None:
     """No more than what lies open and its own tiles."""
-    known = [0] * places(st.players)
+    known = [0] * knowledge.places(st.players)
     for tile in range(c.TILES):
         for place in plainly_at(st, seat, tile):
             known[place] |= 1 << tile
@@ -219,16 +210,16 @@ def know(st: Galaxy, seat: int, known: list[int]) -> None:
 
 def plainly_at(st: Galaxy, viewer: int, tile: int) -> list[int]:
     """Where a tile may be for a seat that sees what lies open now, and remembers nothing."""
-    true_places = places_of(st, tile)
+    true_places = knowledge.places_of(st, tile)
     if not true_places:
-        return [FIXED]
-    anywhere = [BAG, ABANDONED]
+        return [knowledge.FIXED]
+    anywhere = [knowledge.BAG, knowledge.ABANDONED]
     for seat, empire in enumerate(st.empires):
         for phase in (c.DEVELOP, c.SETTLE):
             if empire.stack(phase)[:1] == [tile]:
-                return [stack_place(seat, phase), FIXED]
+                return [knowledge.stack_place(seat, phase), knowledge.FIXED]
             if seat != viewer:
-                anywhere.append(stack_place(seat, phase))
-            elif stack_place(seat, phase) in true_places:
+                anywhere.append(knowledge.stack_place(seat, phase))
+            elif knowledge.stack_place(seat, phase) in true_places:
                 return true_places
     return anywhere

@@ -161,6 +161,12 @@ def test_a_form_names_what_is_missing_and_leaves_what_it_does_not_know() -> None
     assert said(gain) == ["box.toml: gem-world: vp: is missing; gain needs vp or credits"]
 
 
+def test_a_form_reads_the_one_of_several_fields_that_is_there() -> None:
+    either = Form(one_of="amount cost")
+    assert either.read(row(cost=2), "gain", FIELDS) == {"amount": 2}
+    assert either.given(row(cost=2)) == ["cost"]
+
+
 def test_a_table_of_printed_numbers() -> None:
     assert printed_each({"a": 1, "b": 2}, "NF-1", 0, 9)["b"] == Printed(2, "NF-1", 0, 9)
 

@@ -6,6 +6,7 @@ rulebook says about all of it, so that a slip in one piece shows.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from astrarium.games.galactic_emperor import census
@@ -52,8 +53,7 @@ def _connected(board: c.Board) -> bool:
     return len(seen) == c.SPACES
 
 
-def _read_layouts(pieces: Pieces, board: c.Board, origins: Origins) -> list[c.Layout]:
-    layouts = []
+def _read_layouts(pieces: Pieces, board: c.Board, origins: Origins) -> Iterator[c.Layout]:
     count = c.MOST_PLAYERS - c.LEAST_PLAYERS + 1
     for seats, row in enumerate(pieces.pieces("layout", count, "GE-SETUP-01"), c.LEAST_PLAYERS):
         players = row.number("players", seats, seats)
@@ -64,12 +64,10 @@ def _read_layouts(pieces: Pieces, board: c.Board, origins: Origins) -> list[c.La
             row.fault("homes", "the centre is the place of the Omega Sun (GE-SETUP-06)")
         origins[f"layout-{players}"] = pieces.origin(row, f"layout-{players}")
         row.finish("a layout")
-        layouts.append(c.Layout(players, [board.ids.index(home) for home in homes]))
-    return layouts
+        yield c.Layout(players, [board.ids.index(home) for home in homes])
 
 
-def _read_tiles(pieces: Pieces, food_on_a_sector: int) -> list[c.Tile]:
-    tiles = []
+def _read_tiles(pieces: Pieces, food_on_a_sector: int) -> Iterator[c.Tile]:
     for number, row in enumerate(pieces.pieces("tile", c.TILES, "GE-SETUP-08")):
         own, name = pieces.identity(row)
         tile = c.Tile(
@@ -86,8 +84,7 @@ def _read_tiles(pieces: Pieces, food_on_a_sector: int) -> list[c.Tile]:
         if len(tile.worlds) > 2:
             row.fault("planets", "a sector has one or two at most")
         row.finish("a tile")
-        tiles.append(tile)
-    return tiles
+        yield tile
 
 
 def _read_planet(row: Row) -> list[int]:
@@ -96,8 +93,7 @@ def _read_planet(row: Row) -> list[int]:
     return yields
 
 
-def _read_units(pieces: Pieces) -> list[c.Unit]:
-    units = []
+def _read_units(pieces: Pieces) -> Iterator[c.Unit]:
     for field, names in UNITS.items():
         ship = field == "ship"
         clause = "GE-WAR-02" if ship else "GE-COM-03"
@@ -129,25 +125,22 @@ def _read_units(pieces: Pieces) -> list[c.Unit]:
                 cost_source=pieces.source_of(own, "cost"),
             )
             row.finish(f"a {field}")
-            units.append(unit)
-    return units
+            yield unit
 
 
-def _read_market(pieces: Pieces, origins: Origins) -> list[list[int]]:
-    market = []
+def _read_market(pieces: Pieces, origins: Origins) -> Iterator[list[int]]:
     for place, row in enumerate(pieces.pieces("market", c.RESOURCES, "GE-MER-03")):
         expected = c.RESOURCE_NAMES[min(place, c.RESOURCES - 1)]
         row.word("id", [expected])
         row.line("name")
         wanted = "six prices from 1 to 99, for a die of 1 to 6"
-        market.append(row.numbers("prices", c.DIE_FACES, 1, 99, wanted))
+        prices = row.numbers("prices", c.DIE_FACES, 1, 99, wanted)
         origins[f"market-{expected}"] = pieces.origin(row, f"market-{expected}")
         row.finish("a market")
-    return market
+        yield prices
 
 
-def _read_technologies(pieces: Pieces) -> list[c.Technology]:
-    technologies = []
+def _read_technologies(pieces: Pieces) -> Iterator[c.Technology]:
     rows = pieces.pieces("technology", c.TECHNOLOGIES, "GE-SETUP-11")
     for number, row in enumerate(rows):
         own, name = pieces.identity(row)
@@ -166,8 +159,7 @@ def _read_technologies(pieces: Pieces) -> list[c.Technology]:
             cost_source=pieces.source_of(own, "cost"),
         )
         row.finish("a technology")
-        technologies.append(technology)
-    return technologies
+        yield technology
 
 
 def _numbers(tables: dict[str, dict[str, int]]) -> c.Numbers:
@@ -180,12 +172,12 @@ def _build(pieces: Pieces) -> c.Components | None:
     tables = pieces.numbers(census.TABLES)
     origins: Origins = {}
     board = _read_board(pieces, origins)
-    layouts = _read_layouts(pieces, board, origins) if board is not None else []
+    layouts = list(_read_layouts(pieces, board, origins)) if board is not None else []
     pieces.root.read.add("layout")
-    tiles = _read_tiles(pieces, tables["setup"].get("food-on-a-sector", 1))
-    units = _read_units(pieces)
-    prices = _read_market(pieces, origins)
-    technologies = _read_technologies(pieces)
+    tiles = list(_read_tiles(pieces, tables["setup"].get("food-on-a-sector", 1)))
+    units = list(_read_units(pieces))
+    prices = list(_read_market(pieces, origins))
+    technologies = list(_read_technologies(pieces))
     if not pieces.are_sound() or board is None:
         return None
     census.count_units(pieces.faults, units)

@@ -6,7 +6,7 @@ rulebook prints about all of it, so that a slip in one tile shows.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from astrarium.games.new_frontiers import census, vocabulary
@@ -162,8 +162,7 @@ def _read_homes(pieces: Pieces, tiles: _Tiles) -> None:
             pieces.faults.add("home-colony", "first-game", message)
 
 
-def _read_stacks(pieces: Pieces, tiles: _Tiles) -> list[c.Stack]:
-    stacks = []
+def _read_stacks(pieces: Pieces, tiles: _Tiles) -> Iterator[c.Stack]:
     number = c.FIRST_DEVELOPMENT
     for place, row in enumerate(pieces.pieces("stack", c.STACKS, "NF-DATA-03"), 1):
         large = place > 16
@@ -185,8 +184,7 @@ def _read_stacks(pieces: Pieces, tiles: _Tiles) -> list[c.Stack]:
         if pair:
             first = _first_face(row, [face.tile for face in faces], first)
         row.finish("a stack" if pair else "a stack with one face")
-        stacks.append(c.Stack(numbers, first, large))
-    return stacks
+        yield c.Stack(numbers, first, large)
 
 
 def _first_face(row: Row, faces: list[str], number: int) -> int:
@@ -198,8 +196,7 @@ def _first_face(row: Row, faces: list[str], number: int) -> int:
     return number + faces.index(row.word("first-game", faces))
 
 
-def _read_goals(pieces: Pieces) -> list[c.Goal]:
-    goals = []
+def _read_goals(pieces: Pieces) -> Iterator[c.Goal]:
     counted: set[str] = set()
     for number, row in enumerate(pieces.pieces("goal", c.GOALS, "NF-SETUP-09")):
         own, name = pieces.identity(row)
@@ -223,8 +220,7 @@ def _read_goals(pieces: Pieces) -> list[c.Goal]:
             origin=pieces.origin(row, own, tile=False),
         )
         row.finish("a goal")
-        goals.append(goal)
-    return goals
+        yield goal
 
 
 # --- the whole file -----------------------------------------------------------------------------
@@ -242,8 +238,8 @@ def _build(pieces: Pieces) -> c.Components | None:
     tiles = _Tiles(pieces)
     _read_worlds(pieces, tiles)
     _read_homes(pieces, tiles)
-    stacks = _read_stacks(pieces, tiles)
-    goals = _read_goals(pieces)
+    stacks = list(_read_stacks(pieces, tiles))
+    goals = list(_read_goals(pieces))
     if not pieces.are_sound():
         return None
     goods = {kind: counts[f"goods {kind}"] for kind in vocabulary.COLOURS}

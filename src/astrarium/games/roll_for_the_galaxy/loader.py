@@ -6,6 +6,7 @@ what the rulebook says about all of it, so that a slip in one tile shows.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from astrarium.games.roll_for_the_galaxy import census, vocabulary
@@ -17,12 +18,9 @@ MOST_PLAYERS: Final = 5
 UNORDERED: Final = {"colors": str, "from": str, "to": str}  # lists that are sets
 
 
-def _read_dice(pieces: Pieces) -> list[c.Die]:
-    dice = []
+def _read_dice(pieces: Pieces) -> Iterator[c.Die]:
     for place, row in enumerate(pieces.pieces("die", c.COLOURS, "RG-COMP-02")):
-        expected = (
-            vocabulary.DIE_COLOURS[place] if place < c.COLOURS else vocabulary.DIE_COLOURS[-1]
-        )
+        expected = vocabulary.DIE_COLOURS[min(place, c.COLOURS - 1)]
         if row.word("id", [expected]) == expected and row.fine("id"):
             row.line("name")
             row.line("paint")
@@ -31,9 +29,8 @@ def _read_dice(pieces: Pieces) -> list[c.Die]:
             if row.fine("faces") and len(faces) != c.FACES:
                 row.fault("faces", f"must be {c.FACES}, not {len(faces)}")
             numbers = [c.FACE_NAMES.index(face) for face in faces]
-            dice.append(c.Die(place, count, numbers, ROLL))
+            yield c.Die(place, count, numbers, ROLL)
             row.finish("a die")
-    return dice
 
 
 def _read_side(pieces: Pieces, row: Row, number: int, sort: int, least: int, most: int) -> c.Side:
@@ -74,8 +71,7 @@ def _half(pieces: Pieces, row: Row, field: str) -> Row | None:
     return None if table is None else pieces.labelled(table, f"{row.tile} {field}")
 
 
-def _read_tiles(pieces: Pieces) -> list[c.Side]:
-    sides = []
+def _read_tiles(pieces: Pieces) -> Iterator[c.Side]:
     rows = pieces.pieces("tile", c.TILES, "RG-COMP-03")
     for first, field, sort in (
         (0, "development", c.DEVELOPMENT),
@@ -83,36 +79,31 @@ def _read_tiles(pieces: Pieces) -> list[c.Side]:
     ):
         for place, row in enumerate(rows):
             if (half := _half(pieces, row, field)) is not None:
-                sides.append(_read_side(pieces, half, first + place, sort, 1, 6))
+                yield _read_side(pieces, half, first + place, sort, 1, 6)
     for row in rows:
         row.finish("a tile")
-    return sides
 
 
-def _read_factions(pieces: Pieces) -> list[c.Side]:
-    sides = []
+def _read_factions(pieces: Pieces) -> Iterator[c.Side]:
     for place, row in enumerate(pieces.pieces("faction", c.FACTIONS, "RG-COMP-04")):
         row.number("number", place + 1, place + 1)
         for side, field in enumerate(("left", "right"), c.FIRST_FACTION + 2 * place):
             if (half := _half(pieces, row, field)) is not None:
                 sort = half.index("sort", c.SORT_NAMES)
-                sides.append(_read_side(pieces, half, side, sort, 0, 5))
+                yield _read_side(pieces, half, side, sort, 0, 5)
         row.finish("a faction")
-    return sides
 
 
-def _read_homes(pieces: Pieces) -> list[c.Side]:
+def _read_homes(pieces: Pieces) -> Iterator[c.Side]:
     rows = pieces.pieces("home-world", c.HOMES, "RG-COMP-04")
-    return [
-        _read_side(pieces, row, number, c.WORLD, 0, 5)
-        for number, row in enumerate(rows, c.FIRST_HOME)
-    ]
+    for number, row in enumerate(rows, c.FIRST_HOME):
+        yield _read_side(pieces, row, number, c.WORLD, 0, 5)
 
 
 def _build(pieces: Pieces) -> c.Components | None:
     tables = pieces.numbers(census.TABLES)
     setup, prices = tables["setup"], tables["prices"]
-    dice = _read_dice(pieces)
+    dice = list(_read_dice(pieces))
     sides = [*_read_tiles(pieces), *_read_factions(pieces), *_read_homes(pieces)]
     if not pieces.are_sound():
         return None

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from astrarium.cli.main import main
-from astrarium.games.new_frontiers.loader import shipped_text
+from astrarium.games.new_frontiers.loader import FILE
 from tests.cli.helpers import COMMAND, Cli, environment, new_frontiers
 
 
@@ -106,17 +106,17 @@ def test_other_faults_of_a_components_file_are_spoken_of_only_if_there_are_any(
 ) -> None:
     file = tmp_path / "mine.toml"
     lists = "`astrarium data check FILE` lists all of them"
-    file.write_text(shipped_text().replace("cost = 9", 'cost = "nine"', 1), encoding="utf-8")
+    file.write_text(FILE.shipped_text().replace("cost = 9", 'cost = "nine"', 1), encoding="utf-8")
     for call in (["play", "new-frontiers"], ["data", "show", "comet-zone"]):
         assert "more fault" not in cli.wrong(*call, "--components", file)
         assert lists not in cli.wrong(*call, "--components", file)
-    file.write_text(shipped_text().replace("cost = 9", 'cost = "nine"', 3), encoding="utf-8")
+    file.write_text(FILE.shipped_text().replace("cost = 9", 'cost = "nine"', 3), encoding="utf-8")
     assert cli.wrong("play", "--components", file).endswith(f", and 2 more faults; {lists}")
 
 
 def test_a_broken_components_file_is_named_with_its_first_fault(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
-    file.write_text(shipped_text().replace("cost = 9", 'cost = "nine"', 1), encoding="utf-8")
+    file.write_text(FILE.shipped_text().replace("cost = 9", 'cost = "nine"', 1), encoding="utf-8")
     complaint = cli.wrong("play", "--components", file)
     assert complaint.startswith("mine.toml: ")
     assert "cost: must be a number from 1 to 9" in complaint

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import astrarium
-from astrarium.games.new_frontiers.loader import shipped_text
+from astrarium.games.new_frontiers.loader import FILE
 from tests.cli.helpers import Cli
 
 COMMANDS = ("serve", "backup", "play", "simulate", "arena", "replay", "rules", "data", "bench")
@@ -63,7 +63,7 @@ def test_all_rules_come_page_by_page_on_a_terminal(cli: Cli) -> None:
 def test_data_is_checked_shown_and_copied(cli: Cli, tmp_path: Path) -> None:
     copy = tmp_path / "mine.toml"
     assert cli("data", "copy", copy).code == 0
-    assert copy.read_text(encoding="utf-8") == shipped_text()
+    assert copy.read_text(encoding="utf-8") == FILE.shipped_text()
     checked = json.loads(cli("data", "check", copy, "--json").out)
     assert (checked["fine"], checked["faults"]) == (True, [])
     shown = cli("data", "show", "comet-zone").out

@@ -8,7 +8,7 @@ import pytest
 
 import astrarium
 from astrarium import Table, rulebook
-from astrarium.games.new_frontiers.loader import load, shipped_text
+from astrarium.games.new_frontiers.loader import FILE
 from tests.cli.helpers import Cli, new_frontiers, plain, saved, script
 
 POSITION = """\
@@ -109,7 +109,7 @@ def test_a_new_game_leaves_the_one_before_beside_it(cli: Cli) -> None:
 
 def test_a_game_goes_on_with_the_components_it_was_begun_with(cli: Cli, tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
-    text = shipped_text()
+    text = FILE.shipped_text()
     row = text.index('id = "old-earth"')
     changed = text[:row] + text[row:].replace("vp = 2", "vp = 5", 1)
     mine.write_text(changed, encoding="utf-8")
@@ -428,7 +428,7 @@ def test_with_goals_the_keyboard_is_handed_over_and_secrets_leave_the_screen(
     cli: Cli, tmp_path: Path
 ) -> None:
     goals = POSITION.replace("players 3", "players 3\ngoals yes")
-    names = [goal.name for goal in load().goals]
+    names = [goal.name for goal in FILE.load().goals]
     with cli.terminal(*hot_seat(cli, tmp_path, goals)) as terminal:
         assert "Pass the keyboard to Ann." in plain(terminal.until("press Enter … "))
         terminal.send("\n")

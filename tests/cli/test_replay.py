@@ -8,13 +8,13 @@ import pytest
 
 from astrarium import Table
 from astrarium.cli.chair import Chair
-from astrarium.games.new_frontiers.loader import load
+from astrarium.games.new_frontiers.loader import FILE
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.words import unmarked
 from tests.cli.helpers import Cli, new_frontiers, plain
 from tests.games.roll_for_the_galaxy.helpers import assigning
 
-GOALS = [goal.name for goal in load().goals]
+GOALS = [goal.name for goal in FILE.load().goals]
 
 POSITION = """\
 new-frontiers position 1

@@ -276,7 +276,7 @@ def test_the_page_of_an_empire_has_costs_colours_and_words_of_everything() -> No
 
 
 def test_dice_have_the_colours_of_which_the_rules_speak() -> None:
-    dice = tomllib.loads(loader.shipped_text())["die"]
+    dice = tomllib.loads(loader.FILE.shipped_text())["die"]
     assert {die["id"]: die["paint"] for die in dice} == PAINTS
     page = shown(assigning(ANN, BEN), "d")
     for title in ("H Home (white)", "A Alien Technology (yellow)"):

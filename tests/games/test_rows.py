@@ -6,7 +6,23 @@ from pathlib import Path
 
 import pytest
 
-from astrarium.games.rows import BadComponents, Fault, Faults, Row, hint, one_of, read_toml, show
+from astrarium.games.rows import (
+    BadComponents,
+    Fault,
+    Faults,
+    Form,
+    Printed,
+    Row,
+    bits,
+    hint,
+    index,
+    mark,
+    number,
+    one_of,
+    printed_each,
+    read_toml,
+    show,
+)
 
 
 def row(**fields: object) -> Row:
@@ -84,6 +100,75 @@ def test_a_printed_number_that_agrees() -> None:
     reader = row(goods=13)
     assert reader.printed_number("goods", 13, 0, 99, "13 as printed") == 13
     assert reader.faults.found == []
+
+
+def test_a_number_that_may_be_left_out_stands_for_another_then() -> None:
+    reader = row(cost=3)
+    assert reader.number("cost", 0, 9, missing=1) == 3
+    assert reader.number("over", 1, 9, missing=1) == 1
+    reader.finish()
+    assert said(reader) == []
+
+
+def test_so_many_numbers_are_wanted() -> None:
+    wanted = "two numbers from 0 to 9, the lower first"
+    reader = row(fine=[0, 9], few=[1], high=[0, 10], falling=[2, 1], odd=[True, 1])
+    assert reader.numbers("fine", 2, 0, 9, wanted, ascending=True) == [0, 9]
+    for field in ("few", "high", "falling", "odd", "none"):
+        assert reader.numbers(field, 2, 0, 9, wanted, ascending=True) == []
+    assert reader.numbers("falling", 2, 0, 9, wanted) == [2, 1]
+    assert said(reader)[1::3] == [
+        f"box.toml: gem-world: high: must be {wanted}, not [0, 10]",
+        f"box.toml: gem-world: none: is missing; it must be {wanted}",
+    ]
+
+
+def test_a_set_of_words_is_bits() -> None:
+    reader = row(kinds=["genes", "rare", "genes"], none=[])
+    assert reader.bits("kinds", ["gray", "rare", "genes"], ["rare", "genes"]) == 0b110
+    assert reader.bits("none", ["gray", "rare"]) == 0
+    assert said(reader) == ["box.toml: gem-world: none: must have at least 1 entries"]
+
+
+FIELDS = {
+    "amount": number(1, 9),
+    "cost": number(1, 9, "amount"),
+    "only-kind": index(["gray", "rare"], ["rare"]),
+    "kinds": bits(["gray", "rare"], into="colours"),
+    "all": mark("takes_all"),
+}
+FORM = Form("amount", "only-kind kinds all", effect=3)
+
+
+def test_a_form_reads_the_fields_that_an_effect_has() -> None:
+    reader = row(amount=2, kinds=["rare"], all=True)
+    values = FORM.read(reader, "discount", FIELDS)
+    assert values == {"amount": 2, "colours": 0b10, "takes_all": True}
+    assert FORM.facts == {"effect": 3}
+    assert FORM.read(row(amount=2, **{"only-kind": "rare"}), "discount", FIELDS)["only_kind"] == 1
+
+
+def test_a_form_names_what_is_missing_and_leaves_what_it_does_not_know() -> None:
+    reader = row(cost=2)
+    FORM.read(reader, "discount", FIELDS)
+    reader.finish("discount")
+    assert said(reader) == [
+        "box.toml: gem-world: amount: is missing; it must be a number from 1 to 9",
+        "box.toml: gem-world: cost: is not a field of discount",
+    ]
+    gain = row()
+    Form(one_of="vp credits").read(gain, "gain", FIELDS)
+    assert said(gain) == ["box.toml: gem-world: vp: is missing; gain needs vp or credits"]
+
+
+def test_a_form_reads_the_one_of_several_fields_that_is_there() -> None:
+    either = Form(one_of="amount cost")
+    assert either.read(row(cost=2), "gain", FIELDS) == {"amount": 2}
+    assert either.given(row(cost=2)) == ["cost"]
+
+
+def test_a_table_of_printed_numbers() -> None:
+    assert printed_each({"a": 1, "b": 2}, "NF-1", 0, 9)["b"] == Printed(2, "NF-1", 0, 9)
 
 
 def test_true_is_not_a_number() -> None:

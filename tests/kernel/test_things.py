@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.kernel.blocks import Block, Domain, Glossary, blocks, nothing, things, words
-from astrarium.kernel.things import all_things, listed_things, parts_of
+from astrarium.kernel.blocks import Block, Domain, Glossary, blocks, crossed, nothing, things, words
+from astrarium.kernel.things import all_things, ids, in_bits, listed_things, parts_of
 
 DOMAINS = {
     "nothing": nothing(),
@@ -76,6 +76,19 @@ def test_a_slip_in_an_action_space_is_found_when_it_is_made(
 ) -> None:
     with pytest.raises(ValueError, match=fault):
         Glossary(blocks, DOMAINS)
+
+
+def test_a_domain_may_combine_several_lists() -> None:
+    chips = crossed([["red", "blue"], ["cup", "hand"]], "{0} from {1}", "{0}@{1}", "box")
+    assert chips.words == ["red from cup", "red from hand", "blue from cup", "blue from hand"]
+    assert chips.targets[1:3] == [["red@hand", "box"], ["blue@cup", "box"]]
+    assert crossed([["heads", "tails"]], "{0}").targets == [[], []]
+
+
+def test_ids_in_a_row_are_numbered_and_a_set_of_them_is_bits() -> None:
+    colours = ids("red blue green")
+    assert colours == ["red", "blue", "green"]
+    assert in_bits(colours, 0b101) == ["red", "green"] and in_bits(colours, 0) == []
 
 
 def test_several_of_a_thing_are_named_with_their_place() -> None:

@@ -17,6 +17,7 @@ from astrarium.kernel.fields import (
     OfSeats,
     Padded,
     Within,
+    Words,
     remade,
 )
 
@@ -57,6 +58,28 @@ def test_a_value_is_made_anew_when_a_part_of_it_is_read() -> None:
 def test_a_value_keeps_the_parts_that_are_not_changed() -> None:
     purse = remade(Purse(5, 2), gems=3)
     assert (purse.coins, purse.gems) == (5, 3)
+
+
+def test_what_is_left_out_has_a_value_that_the_rest_tells() -> None:
+    st = table()
+    before = st.first
+    Number("first-money", 0, 9).at("money").rest(lambda st, _: st.players + 1).fill(st, -1, st)
+    assert st.money == 3
+    purse = Within("first.purse", Number("money", 0, 9).at("coins")).rest(lambda st, _: st.money)
+    purse.fill(st, -1, st)
+    assert (st.first.purse.coins, st.first.purse.gems, st.first.points) == (3, 2, 7)
+    assert before.purse.coins == 5
+    Number("points", 0, 9).fill(st, 0, st.first)
+    assert st.first.points == 7, "else it is as set up"
+
+
+def test_words_of_several_attributes_fill_them_in_themselves() -> None:
+    def take(st: Any, seat: int) -> None:
+        st.tiles, st.tokens = [], [seat]
+
+    st = table()
+    Words("taken", lambda st, _: [], lambda st, seat, given: None, take).fill(st, 1, st)
+    assert (st.tiles, st.tokens) == ([], [1])
 
 
 def test_what_is_in_places_is_laid_over_what_is_there() -> None:

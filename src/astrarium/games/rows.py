@@ -15,7 +15,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from importlib import resources
 from pathlib import Path
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeGuard, TypeVar
 
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.origin import Origin
@@ -114,6 +114,11 @@ def hint(word: str, choices: Iterable[str]) -> str:
     return f'; did you mean "{close[0]}"?' if close else ""
 
 
+def is_number(value: object, low: int, high: int) -> TypeGuard[int]:
+    """Whether a value is a whole number within bounds; true is none."""
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
 # --- one table ----------------------------------------------------------------------------------
 
 
@@ -161,18 +166,33 @@ class Row:
             self.fault(field, f"is missing; it must be {wanted}")
         return value
 
-    def number(self, field: str, low: int, high: int) -> int:
+    def number(self, field: str, low: int, high: int, missing: int | None = None) -> int:
+        """A number within bounds; `missing` if it is left out, where it may be."""
+        if missing is not None and not self.has(field):
+            return missing
         wanted = f"a number from {low} to {high}" if low < high else str(low)
         value = self.take(field, wanted)
-        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+        if is_number(value, low, high):
             return value
         self.wrong(field, wanted, value)
         return low
 
+    def numbers(
+        self, field: str, count: int, low: int, high: int, wanted: str, ascending: bool = False
+    ) -> list[int]:
+        """So many numbers within bounds; none of them if they are not what is wanted."""
+        value = self.take(field, wanted)
+        if isinstance(value, list) and len(value) == count:
+            if all(is_number(number, low, high) for number in value):
+                if not ascending or value == sorted(value):
+                    return list(value)
+        self.wrong(field, wanted, value)
+        return []
+
     def printed_number(self, field: str, printed: int, low: int, high: int, wanted: str) -> int:
         """A number that the rulebook fixes: another one from `low` to `high` is a census fault only."""
         value = self.take(field, wanted)
-        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+        if is_number(value, low, high):
             if value != printed:
                 self.wrong(field, wanted, value, census=True)
             return value
@@ -190,6 +210,13 @@ class Row:
     def index(self, field: str, names: Sequence[str], choices: Sequence[str] = ()) -> int:
         """The number of a word among all names; `choices` are those that it may be here, if not all."""
         return names.index(self.word(field, choices or names))
+
+    def bits(
+        self, field: str, names: Sequence[str], choices: Sequence[str] = (), least: int = 1
+    ) -> int:
+        """A set of words as bits, by their numbers among all names."""
+        words = self.words(field, choices or names, least)
+        return sum(1 << names.index(word) for word in set(words))
 
     def words(self, field: str, choices: Sequence[str], least: int = 0) -> list[str]:
         wanted = f"a list of {one_of(choices)}"
@@ -259,6 +286,64 @@ class Row:
                 self.fault(shown, unknown + hint(field, self.read - set(self.table)))
 
 
+# --- effects ------------------------------------------------------------------------------------
+
+Field = Callable[[Row, str], dict[str, Any]]
+"""Reads a field of a row: what it stands for, by the attributes of the piece."""
+
+
+def attribute(field: str) -> str:
+    return field.replace("-", "_")
+
+
+def number(low: int, high: int, into: str = "") -> Field:
+    """A number within bounds. `into` is its attribute, here and below, if it is not called as the field is."""
+    return lambda row, field: {into or attribute(field): row.number(field, low, high)}
+
+
+def index(names: Sequence[str], choices: Sequence[str] = (), into: str = "") -> Field:
+    """The number of a word among all names."""
+    return lambda row, field: {into or attribute(field): row.index(field, names, choices)}
+
+
+def bits(names: Sequence[str], choices: Sequence[str] = (), into: str = "") -> Field:
+    """A set of words, as bits."""
+    return lambda row, field: {into or attribute(field): row.bits(field, names, choices)}
+
+
+def mark(into: str = "") -> Field:
+    """Either there or left out."""
+    return lambda row, field: {into or attribute(field): row.only_true(field)}
+
+
+class Form:
+    """The fields that an effect needs, may have and has at least one of, and the facts that follow from it."""
+
+    def __init__(self, needs: str = "", may_have: str = "", one_of: str = "", **facts: Any) -> None:
+        self.needs: Final = needs.split()
+        self.one_of: Final = one_of.split()
+        self.may_have: Final = [*may_have.split(), *self.one_of]
+        self.facts: Final = facts
+
+    def given(self, row: Row) -> list[str]:
+        """The fields that are in a row or should be."""
+        return [*self.needs, *(field for field in self.may_have if row.has(field))]
+
+    def read(self, row: Row, name: str, fields: Mapping[str, Field]) -> dict[str, Any]:
+        """What these fields stand for. The piece has a default for whatever may be left out.
+
+        `fields` has how to read each, in the order in which their faults are listed.
+        """
+        given = self.given(row)
+        if self.one_of and not set(given).intersection(self.one_of):
+            row.fault(self.one_of[0], f"is missing; {name} needs {' or '.join(self.one_of)}")
+        found: dict[str, Any] = {}
+        for field, read in fields.items():
+            if field in given:
+                found.update(read(row, field))
+        return found
+
+
 # --- the numbers of the box ---------------------------------------------------------------------
 
 
@@ -276,12 +361,14 @@ class Printed(NamedTuple):
         return row.printed_number(field, number, self.least, self.most, wanted)
 
 
+def printed_each(
+    numbers: dict[str, int], clause: str, least: int = 0, most: int = 99
+) -> dict[str, Printed]:
+    """A whole table of such numbers."""
+    return {field: Printed(number, clause, least, most) for field, number in numbers.items()}
+
+
 Tables = Mapping[str, Mapping[str, Printed]]
-
-
-def printed_numbers(root: Row, tables: Tables) -> dict[str, dict[str, int]]:
-    """The numbers of these tables, by table and field; those of a sub-table as "goods rare"."""
-    return {name: _printed_table(root, name, table) for name, table in tables.items()}
 
 
 def _printed_table(root: Row, name: str, expected: Mapping[str, Printed]) -> dict[str, int]:
@@ -312,6 +399,15 @@ class Pieces:
         self.root: Final = Row(self.faults, "", document)
         self.provenance: Final[Provenance] = {}
         self.seen: Final[dict[str, str]] = {}
+
+    def numbers(self, tables: Tables) -> dict[str, dict[str, int]]:
+        """The numbers that the rulebook prints, by table and field; those of a sub-table as "goods rare"."""
+        return {name: _printed_table(self.root, name, table) for name, table in tables.items()}
+
+    def are_sound(self) -> bool:
+        """Whether the file can be played with, once all of it has been read."""
+        self.root.finish()
+        return not self.faults.in_the_way()
 
     def pieces(self, field: str, count: int, clause: str) -> list[Row]:
         """The rows of one sort of piece, each labelled by its id where it has a usable one."""
@@ -365,6 +461,13 @@ class Pieces:
                 "field-sources": by_field,
             }
         return Origin(source, confidence, basis)
+
+    def source_of(self, own: str, field: str) -> str:
+        """Where a field of a tile comes from: its own source, or that of the tile."""
+        known = self.provenance[own]
+        by_field = known["field-sources"]
+        assert isinstance(by_field, dict)
+        return str(by_field.get(field, known["source"]))
 
 
 # --- one file -----------------------------------------------------------------------------------
@@ -458,13 +561,15 @@ class Reading(NamedTuple, Generic[C]):
 
 
 class ComponentFile(Generic[C]):
-    """The component file of a game: the one that comes with its package, or a player's own."""
+    """The component file of a game: the one that comes with its package, or a player's own.
 
-    def __init__(
-        self, package: str, read: Callable[[str, Mapping[str, object]], Reading[C]]
-    ) -> None:
+    `build` reads the pieces, and makes the components of them if they are sound.
+    """
+
+    def __init__(self, package: str, game: str, build: Callable[[Pieces], C | None]) -> None:
         self._package: Final = package
-        self._read_document: Final = read
+        self._game: Final = game
+        self._build: Final = build
 
     def shipped_text(self) -> str:
         """The component file that comes with the package, as it is written."""
@@ -505,6 +610,14 @@ class ComponentFile(Generic[C]):
         if isinstance(document, Fault):
             return Reading(None, [document], {})
         return self._read_document(file_label(path), document)
+
+    def _read_document(self, file: str, document: Mapping[str, object]) -> Reading[C]:
+        pieces = Pieces(file, document)
+        pieces.root.word("game", [self._game])
+        components = self._build(pieces)
+        if components is None or pieces.faults.in_the_way():
+            return Reading(None, pieces.faults.found, {})
+        return Reading(components, pieces.faults.found, pieces.provenance)
 
     def _playable(self, path: Path | None) -> tuple[C, Provenance]:
         result = self._read(path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
 
 from astrarium.kernel.frames import Label
@@ -33,6 +34,19 @@ def things(ids: list[str], names: list[str] | None = None) -> Domain:
 def words(of: list[str]) -> Domain:
     """Words that name nothing on the table, as for chance outcomes."""
     return Domain(of, [[] for _ in of])
+
+
+def crossed(groups: list[list[str]], text: str, *targets: str) -> Domain:
+    """Every combination of one thing of each group, the last group changing first.
+
+    The words and the targets are templates with a number for each group: `"{0} {1}", "{0}@{1}", "cup"` makes of
+    `red` and `stack` the words `red stack`, which name `red@stack` and then `cup`.
+    """
+    places = list(product(*groups))
+    return Domain(
+        [text.format(*place) for place in places],
+        [[target.format(*place) for target in targets] for place in places],
+    )
 
 
 class Block:

@@ -1,7 +1,7 @@
 """Fields of positions: a table of them prints a state as text and reads it back.
 
     Number("round", 1, 999),
-    Many("bag", cards, ascending=True).rest(fill_bag),
+    Many("bag", cards, ascending=True).rest(cards_not_drawn),
 
 A field belongs to the state or to what one seat has, and sets the attribute that is called like its word.
 """
@@ -116,7 +116,7 @@ class Field:
         self.is_brief = False
         self.repeats = False
         self.needs = ""  # the setting without which it tells nothing
-        self._fill: Callable[[Any, int], None] | None = None
+        self._rest: Callable[[Any, int], Any] | None = None
 
     def at(self, attribute: str) -> Field:
         """Held by an attribute of another name."""
@@ -128,9 +128,9 @@ class Field:
         self.is_brief = True
         return self
 
-    def rest(self, fill: Callable[[Any, int], None]) -> Field:
-        """What is done when it is left out, once all that is written has been read; else it is as set up."""
-        self._fill = fill
+    def rest(self, value: Callable[[Any, int], Any]) -> Field:
+        """What it is when it is left out, once all that is written has been read; else it is as set up."""
+        self._rest = value
         return self
 
     def only_with(self, setting: str) -> Field:
@@ -156,10 +156,13 @@ class Field:
             return []
         return [" ".join([self.word, *(items or ["-"])])]
 
-    def fill(self, st: Any, seat: int) -> None:
+    def fill(self, st: Any, seat: int, on: Any) -> None:
         """It was left out."""
-        if self._fill is not None:
-            self._fill(st, seat)
+        if self._rest is not None:
+            self.put(on, self._rest(st, seat))
+
+    def put(self, on: Any, value: Any) -> None:
+        setattr(on, self.attribute, value)
 
 
 class Number(Field):
@@ -374,17 +377,19 @@ class Pair(Pairs):
 
 
 class Words(Field):
-    """Whatever two functions print and read, for the state (seat -1) or for one seat."""
+    """Whatever two functions print and read, for the state (seat -1) or for one seat; a third may fill it in."""
 
     def __init__(
         self,
         word: str,
         items: Callable[[Any, int], list[str]],
         read: Callable[[Any, int, Given], None],
+        fill: Callable[[Any, int], None] | None = None,
     ) -> None:
         super().__init__(word)
         self._items: Final = items
         self._read: Final = read
+        self._fill_in: Final = fill
 
     def items(self, st: Any, seat: int, on: Any) -> list[str]:
         return self._items(st, seat)
@@ -394,6 +399,12 @@ class Words(Field):
 
     def read(self, st: Any, seat: int, on: Any, given: Given) -> None:
         self._read(st, seat, given)
+
+    def fill(self, st: Any, seat: int, on: Any) -> None:
+        if self._fill_in is not None:
+            self._fill_in(st, seat)
+        else:
+            super().fill(st, seat, on)
 
 
 class Each(Field):
@@ -423,6 +434,13 @@ def remade(value: Any, **changed: Any) -> Any:
     return type(value)(**{**parts, **changed})
 
 
+def reached(on: Any, path: list[str]) -> Any:
+    """What a path of attributes leads to."""
+    for name in path:
+        on = getattr(on, name)
+    return on
+
+
 class Within(Field):
     """A field of a value in the state; `battle.attacker` is a value in a value."""
 
@@ -432,22 +450,22 @@ class Within(Field):
         self.field: Final = field
 
     def items(self, st: Any, seat: int, on: Any) -> list[str]:
-        for name in self.path:
-            on = getattr(on, name)
-        return self.field.items(st, seat, on)
+        return self.field.items(st, seat, reached(on, self.path))
 
     def read(self, st: Any, seat: int, on: Any, given: Given) -> None:
-        name = self.path[0]
-        setattr(on, name, self.read_into(st, getattr(on, name), self.path[1:], given))
-
-    def read_into(self, st: Any, value: Any, path: list[str], given: Given) -> Any:
-        """The value after what the path leads to was read."""
-        if path:
-            inner = self.read_into(st, getattr(value, path[0]), path[1:], given)
-            return remade(value, **{path[0]: inner})
+        value = reached(on, self.path)
         draft = SimpleNamespace(**{part: getattr(value, part) for part in arguments(value)})
         self.field.read(st, -1, draft, given)
-        return type(value)(**vars(draft))
+        self.replace(on, self.path, type(value)(**vars(draft)))
+
+    def put(self, on: Any, value: Any) -> None:
+        self.replace(on, [*self.path, self.field.attribute], value)
+
+    def replace(self, on: Any, path: list[str], value: Any) -> None:
+        """Put a value where a path leads to; what it leads through is made anew."""
+        for place in range(len(path) - 1, 0, -1):
+            value = remade(reached(on, path[:place]), **{path[place]: value})
+        setattr(on, path[0], value)
 
 
 class ByPlace(Field):

@@ -232,11 +232,11 @@ class Form:
             self._read_field(page, field, st, -1, st)
         for field in self.fields:
             if self._left_out(page, field, st, -1):
-                field.fill(st, -1)
+                field.fill(st, -1, st)
         for seat in range(players):
             for field in of_seat:
                 if self._left_out(page, field, st, seat):
-                    field.fill(st, seat)
+                    field.fill(st, seat, self.holder(st, seat))
         self._read_steps(page, st)
         self.finish(st)
         return st

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -27,11 +27,28 @@ class Setting:
         self.help: Final = help
 
 
+class Answers(NamedTuple):
+    """The functions of a game's modules that answer for its rules; each is asked by the method of its name."""
+
+    common: Callable[[Any, Any, dict[str, Any]], object]
+    own: Callable[[Any, int], object]
+    resample: Callable[[Any, int, Generator], State]
+    counts: Callable[[dict[str, Any]], dict[str, int]]
+    where: Callable[[Any], str]
+    points: Callable[[Any], list[int]]
+    measures: Callable[[Any, int], dict[str, int]]
+    appraise: Callable[[Any, int, int], object]
+    catalogue: Callable[[EventTable], object]
+    breakdown: Callable[[Any, int], dict[str, int]]  # a seat's final points by source
+    winners: Callable[[Any], list[int]]
+    tie_break: Callable[[Any], str]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(Value):
     """The rules of one game with one set of components. Holds no state of play.
 
-    What raises NotImplementedError here every game says for itself.
+    What a game has to say for itself it says in methods that override those here, or in `answers`.
     """
 
     def __init__(
@@ -47,6 +64,7 @@ class Rules(Value):
         things: Things | None = None,
         events: EventTable | None = None,
         positions: Form | None = None,
+        answers: Answers | None = None,
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -60,12 +78,19 @@ class Rules(Value):
         self.labels: Final = self.glossary.labels(things) if things else []
         self.event_table: Final = events
         self.positions: Final = positions
+        self._answers: Final = answers
         self.opened_by: tuple[Any, ...] = ()  # a function, and the arguments that give these rules
 
     def __reduce__(self) -> tuple[Any, ...]:
         if not self.opened_by:
             raise TypeError(f"rules of {self.name} not opened by astrarium.game cannot be pickled")
         return self.opened_by
+
+    def answers(self) -> Answers:
+        """:raises NotImplementedError: if the game neither has them nor says for itself what is asked."""
+        if self._answers is None:
+            raise NotImplementedError
+        return self._answers
 
     # Setting up
 
@@ -144,7 +169,7 @@ class Rules(Value):
 
     def counts(self, view: dict[str, Any]) -> dict[str, int]:
         """What can be counted in a view, by keys such as `0.coins`: the changes of events add up to it."""
-        return {}
+        return self._answers.counts(view) if self._answers is not None else {}
 
     # Knowledge
 
@@ -154,11 +179,11 @@ class Rules(Value):
         `shown` is what this was for `last`, another state of the same game: parts of it may be handed
         out again where nothing has changed. Without one, `last` is None and `shown` empty.
         """
-        raise NotImplementedError
+        return cast(dict[str, Any], self.answers().common(st, last, shown))
 
     def own(self, st: State, seat: int) -> dict[str, Any]:
         """What `seat` (-1: a spectator) may know besides, under keys that `common` does not have."""
-        raise NotImplementedError
+        return cast(dict[str, Any], self.answers().own(st, seat))
 
     def observe(self, st: State, seat: int) -> dict[str, Any]:
         """All that `seat` (-1: a spectator) may know."""
@@ -168,13 +193,13 @@ class Rules(Value):
 
     def resample(self, st: State, seat: int, generator: Generator) -> State:
         """A state that `seat` cannot tell from `st`, its hidden parts drawn anew."""
-        raise NotImplementedError
+        return self.answers().resample(st, seat, generator)
 
     # Knowledge for people: nothing that the seat's view does not tell or imply
 
     def where(self, st: State) -> str:
         """Where the game stands, in a few words for everyone."""
-        raise NotImplementedError
+        return self.answers().where(st)
 
     def round(self, st: State) -> int:
         """The number of the round that is being played, from 1."""
@@ -182,7 +207,7 @@ class Rules(Value):
 
     def points(self, st: State) -> list[int]:
         """Points so far by seat, as a spectator may count them."""
-        raise NotImplementedError
+        return self.answers().points(st)
 
     def points_held(self, st: State) -> list[int]:
         """The same with points that are secret until the end: for those who look back on a finished game."""
@@ -190,32 +215,33 @@ class Rules(Value):
 
     def measures(self, st: State, seat: int) -> dict[str, int]:
         """What `seat` has, counted, always in the same order; a preview shows which of these change."""
-        raise NotImplementedError
+        return self.answers().measures(st, seat)
 
     def appraise(self, st: State, seat: int, viewer: int) -> dict[str, Any]:
         """What the things on the board would cost or bring `seat` now, sum by sum, as plain data.
 
         `viewer` (-1: a spectator) is told no more than its own view tells or implies.
         """
-        raise NotImplementedError
+        return cast(dict[str, Any], self.answers().appraise(st, seat, viewer))
 
     def catalogue(self) -> dict[str, Any]:
         """The pieces of the game for whoever draws them, as plain data; the same for every table."""
-        raise NotImplementedError
+        return cast(dict[str, Any], self.answers().catalogue(self.events()))
 
     # The end
 
     def scores(self, st: State) -> list[Score]:
         """Final points by seat."""
-        raise NotImplementedError
+        breakdown = self.answers().breakdown
+        return [Score(breakdown(st, seat)) for seat in range(st.players)]
 
     def winners(self, st: State) -> list[int]:
         """The seats that win; several when the tie-break leaves a tie."""
-        raise NotImplementedError
+        return self.answers().winners(st)
 
     def tie_break(self, st: State) -> str:
         """How the winners were found, in a sentence, if it took more than points; else empty."""
-        raise NotImplementedError
+        return self.answers().tie_break(st)
 
     # Text of a whole state
 

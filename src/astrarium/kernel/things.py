@@ -16,6 +16,16 @@ Things = dict[str, Thing]
 """Names and sorts of things, by their ids."""
 
 
+def ids(words: str) -> list[str]:
+    """Ids in a row, by their numbers: `"red blue"` are 0 and 1."""
+    return words.split()
+
+
+def in_bits(names: list[str], bits: int) -> list[str]:
+    """The names of a set that is held as bits."""
+    return [name for place, name in enumerate(names) if bits >> place & 1]
+
+
 def listed_things(sort: str, ids: list[str], names: list[str]) -> Things:
     """Things of one sort."""
     return {id: {"name": name, "sort": sort} for id, name in zip(ids, names)}

@@ -11,7 +11,7 @@ from astrarium import Game, Table
 from astrarium.games.galactic_emperor import loader, open_rules
 from astrarium.games.rows import BadComponents
 
-SHIPPED = loader.shipped_text()
+SHIPPED = loader.FILE.shipped_text()
 
 
 def faults_of(tmp_path: Path, old: str, new: str, count: int = 1) -> list[str]:
@@ -19,21 +19,21 @@ def faults_of(tmp_path: Path, old: str, new: str, count: int = 1) -> list[str]:
     assert old in SHIPPED
     path = tmp_path / "mine.toml"
     path.write_text(SHIPPED.replace(old, new, count), encoding="utf-8")
-    return [str(fault) for fault in loader.check(path)]
+    return [str(fault) for fault in loader.FILE.check(path)]
 
 
 def test_the_shipped_file_is_fine() -> None:
-    assert loader.check() == []
+    assert loader.FILE.check() == []
 
 
 def test_every_piece_says_where_it_comes_from() -> None:
-    known = loader.provenance()
+    known = loader.FILE.provenance()
     assert len([own for own in known if own.startswith("layout-")]) == 4
     assert known["fighter"]["source"] == "rulebook"
     assert "cost" in known["fighter"]["field-sources"]  # type: ignore[operator]
     assert known["board"]["source"] == "public: owner's review on labsk.net"
     assert known["p01"]["source"] == "reconstructed"
-    assert loader.summary()["reconstructed"] > 30
+    assert loader.FILE.summary()["reconstructed"] > 30
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_a_slip_is_named_with_its_piece_and_field(
     found = faults_of(tmp_path, old, new)
     assert any(re.search(fault, line) for line in found), found
     with pytest.raises(BadComponents):
-        loader.load(tmp_path / "mine.toml")
+        loader.FILE.load(tmp_path / "mine.toml")
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_a_difference_from_the_rulebook_is_named_and_can_be_played(
     found = faults_of(tmp_path, old, new)
     assert len(found) == 1
     assert re.search(fault, found[0])
-    assert loader.load(tmp_path / "mine.toml").hash != loader.load().hash
+    assert loader.FILE.load(tmp_path / "mine.toml").hash != loader.FILE.load().hash
 
 
 @pytest.mark.parametrize("count", ["food = 40", "metal = 36", "energy = 18", "empire-tokens = 66"])
@@ -157,7 +157,7 @@ def test_a_rich_tile_is_told_of_as_it_produces(tmp_path: Path) -> None:
 def test_a_corrected_number_changes_the_hash_and_nothing_else_does(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(SHIPPED.replace('name = "Sector P-01"', 'name = "Eden"'), encoding="utf-8")
-    assert loader.load(path).hash == loader.load().hash
+    assert loader.FILE.load(path).hash == loader.FILE.load().hash
     path.write_text(SHIPPED.replace("cost = { marks = 1", "cost = { marks = 2"), encoding="utf-8")
-    assert loader.check(path) == []
-    assert loader.load(path).hash != loader.load().hash
+    assert loader.FILE.check(path) == []
+    assert loader.FILE.load(path).hash != loader.FILE.load().hash

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import astrarium
 from astrarium import Game, Table
-from astrarium.games.new_frontiers.loader import shipped_text
+from astrarium.games.new_frontiers.loader import FILE
 from tests.games.new_frontiers.helpers import empire, position
 
 # What `show` puts before the players in Explore.
@@ -115,7 +115,7 @@ def placed(game: Game, text: str) -> Table:
 
 def with_line(tile: str, old: str, new: str, text: str = "") -> str:
     """The component text with `old` replaced by `new` in one tile."""
-    text = text or shipped_text()
+    text = text or FILE.shipped_text()
     start = text.index(f'id = "{tile}"')
     place = text.index(old, start, text.index("\n[[", start))
     return text[:place] + new + text[place + len(old) :]
@@ -123,7 +123,7 @@ def with_line(tile: str, old: str, new: str, text: str = "") -> str:
 
 def with_faces_exchanged(one: str, other: str) -> str:
     """The component text with two development faces in each other's stacks."""
-    text = shipped_text()
+    text = FILE.shipped_text()
     first, second = face_block(text, one), face_block(text, other)
     return text.replace(first, "\0").replace(second, first).replace("\0", second)
 

@@ -75,7 +75,7 @@ ACTION_TILES = [
 ]
 
 # Ids straight from the component file, past the engine's own reading of it.
-BOX = tomllib.loads(loader.shipped_text())
+BOX = tomllib.loads(loader.FILE.shipped_text())
 WORLDS = [world["id"] for world in BOX["world"]]
 HOMES = [home["id"] for home in BOX["home-colony"]]
 FACES = [face["id"] for stack in BOX["stack"] for face in stack["face"]]

@@ -21,7 +21,7 @@ from tests.games.new_frontiers.helpers import (
 )
 
 # Straight from the component file, past the engine's own reading of it.
-BOX = tomllib.loads(loader.shipped_text())
+BOX = tomllib.loads(loader.FILE.shipped_text())
 WORLDS = sorted(world["id"] for world in BOX["world"])
 COLONISTS_ON = {tile["id"]: tile["colonists"] for tile in BOX["world"] + BOX["home-colony"]}
 

@@ -20,8 +20,8 @@ from astrarium.games.new_frontiers import components as c
 from astrarium.games.new_frontiers import loader
 from astrarium.games.rows import LARGEST_FILE, BadComponents
 
-SHIPPED = loader.shipped_text()
-BOX = loader.load()
+SHIPPED = loader.FILE.shipped_text()
+BOX = loader.FILE.load()
 WORLDS = BOX.tiles[: c.WORLDS]
 HOMES = BOX.tiles[c.FIRST_HOME : c.FIRST_DEVELOPMENT]
 FACES = BOX.tiles[c.FIRST_DEVELOPMENT :]
@@ -41,13 +41,13 @@ def check(tmp_path: Path, text: str) -> list[str]:
     """The faults of a file with this text, as they are printed."""
     path = tmp_path / "components.toml"
     path.write_text(text, encoding="utf-8")
-    return [str(fault) for fault in loader.check(path)]
+    return [str(fault) for fault in loader.FILE.check(path)]
 
 
 def loaded(tmp_path: Path, text: str) -> c.Components:
     path = tmp_path / "components.toml"
     path.write_text(text, encoding="utf-8")
-    return loader.load(path)
+    return loader.FILE.load(path)
 
 
 def keyworded(tiles: Iterable[c.Tile], keyword: int) -> int:
@@ -58,10 +58,10 @@ def keyworded(tiles: Iterable[c.Tile], keyword: int) -> int:
 
 
 def test_the_shipped_file_has_no_faults() -> None:
-    assert loader.check() == []
+    assert loader.FILE.check() == []
     assert [tile.number for tile in BOX.tiles] == list(range(116))
     assert len(BOX.hash) == 16 and int(BOX.hash, 16) >= 0
-    assert loader.load() is BOX, "the shipped components are read once"
+    assert loader.FILE.load() is BOX, "the shipped components are read once"
 
 
 @pytest.mark.clause("NF-DATA-01")
@@ -683,7 +683,7 @@ def test_all_faults_are_named_at_once(tmp_path: Path) -> None:
         '; did you mean "amount"?',
     ]
     with pytest.raises(BadComponents) as caught:
-        loader.load(tmp_path / "components.toml")
+        loader.FILE.load(tmp_path / "components.toml")
     # The worlds' colonists are not among what stands in the way of playing.
     assert [fault.tile for fault in caught.value.faults] == [
         "comet-zone",
@@ -707,7 +707,7 @@ def test_a_syntax_error_names_its_line(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     def refusal(path: Path) -> str:
         with pytest.raises(BadComponents) as caught:
-            loader.load(path)
+            loader.FILE.load(path)
         assert len(caught.value.faults) == 1
         return str(caught.value)
 
@@ -726,7 +726,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
 def test_a_file_from_another_editor(tmp_path: Path) -> None:
     path = tmp_path / "components.toml"
     path.write_bytes(b"\xef\xbb\xbf" + SHIPPED.replace("\n", "\r\n").encode())
-    assert loader.load(path).hash == BOX.hash
+    assert loader.FILE.load(path).hash == BOX.hash
 
 
 LINES = SHIPPED.splitlines()
@@ -741,14 +741,14 @@ VALUES = st.sampled_from(
 def survive(path: Path, content: bytes) -> bool:
     """Whether the content loads; whatever it is, only BadComponents may say no, in one line."""
     path.write_bytes(content)
-    faults = loader.check(path)
+    faults = loader.FILE.check(path)
     assert all(str(fault).isprintable() for fault in faults)
     in_the_way = [fault for fault in faults if not fault.census]
     if not in_the_way:
-        loader.load(path)
+        loader.FILE.load(path)
         return True
     with pytest.raises(BadComponents) as caught:
-        loader.load(path)
+        loader.FILE.load(path)
     assert caught.value.faults == in_the_way and str(caught.value).isprintable()
     return False
 
@@ -805,9 +805,9 @@ BONUS = 'vp = "?"\nbonus = [{ vp = 1, per = { tile = "colony" } }]'
 def test_a_world_that_upsets_a_tally_can_be_played(tmp_path: Path, old: str, new: str) -> None:
     text = edit("comet-zone", old, new)
     assert check(tmp_path, text)
-    assert all(fault.census for fault in loader.check(tmp_path / "components.toml"))
+    assert all(fault.census for fault in loader.FILE.check(tmp_path / "components.toml"))
     assert loaded(tmp_path, text).hash != BOX.hash
-    assert sum(loader.summary(tmp_path / "components.toml").values()) == c.TILES
+    assert sum(loader.FILE.summary(tmp_path / "components.toml").values()) == c.TILES
 
 
 @pytest.mark.parametrize(
@@ -900,7 +900,7 @@ def test_a_file_that_differs_from_the_tables_is_played_to_the_end(
     text = edit("rebel-base", "defense = 6", "cost = 0", text)
     path = tmp_path / "components.toml"
     path.write_text(text, encoding="utf-8")
-    assert any(fault.field == "defense" for fault in loader.check(path))
+    assert any(fault.field == "defense" for fault in loader.FILE.check(path))
     table = game("new-frontiers", path).new(players=players, seed=5, goals=True)
     choices = random.Random(5)
     while not table.over:
@@ -947,7 +947,7 @@ def test_the_hash_changes_with_the_first_game_face(tmp_path: Path) -> None:
 
 
 def test_provenance_covers_every_tile() -> None:
-    known = loader.provenance()
+    known = loader.FILE.provenance()
     assert list(known) == [tile.id for tile in BOX.tiles]
     assert all(known[tile.id]["source"] == tile.origin.source for tile in BOX.tiles)
     assert known["comet-zone"]["confidence"] == "medium"
@@ -956,12 +956,12 @@ def test_provenance_covers_every_tile() -> None:
 
 
 def test_the_summary_counts_tiles_by_source(tmp_path: Path) -> None:
-    counts = loader.summary()
+    counts = loader.FILE.summary()
     assert list(counts) == ["verified", "rulebook", "public", "recalled", "reconstructed"]
     assert sum(counts.values()) == c.TILES
     path = tmp_path / "components.toml"
     path.write_text(edit("comet-zone", 'source = "reconstructed"', 'source = "verified"'))
-    corrected = loader.summary(path)
+    corrected = loader.FILE.summary(path)
     assert corrected["verified"] == counts["verified"] + 1
     assert corrected["reconstructed"] == counts["reconstructed"] - 1
 
@@ -983,7 +983,7 @@ def test_data_check_says_what_the_tiles_rest_on(capsys: pytest.CaptureFixture[st
     said = capsys.readouterr().out
     assert "60 worlds, 16 home colonies, 24 stacks, 40 developments, 8 goals" in said
     assert BOX.hash in said
-    for source, count in loader.summary().items():
+    for source, count in loader.FILE.summary().items():
         assert f"{count} {source}" in said
     assert "not transcriptions" in said
 
@@ -1015,7 +1015,7 @@ def test_data_check_says_that_a_difference_from_the_tables_can_be_played(
     assert astrarium("check", str(path), "--json") == 2
     report = json.loads(capsys.readouterr().out)
     assert not report["fine"] and report["playable"]
-    assert report["faults"][0]["census"] and report["hash"] == loader.load(path).hash
+    assert report["faults"][0]["census"] and report["hash"] == loader.FILE.load(path).hash
     assert astrarium("show", "comet-zone", "--components", str(path)) == 0
     assert "7 VP" in capsys.readouterr().out
 

@@ -8,7 +8,7 @@ import pytest
 
 import astrarium
 from astrarium import NotOver, Table
-from astrarium.games.new_frontiers.loader import shipped_text
+from astrarium.games.new_frontiers.loader import FILE
 from tests.games.new_frontiers.helpers import play, position
 
 clause = pytest.mark.clause
@@ -200,7 +200,7 @@ class TestBonuses:
     ) -> None:
         """Mining League with a second line; Rebel Miners are Rare Elements and military."""
         first_line = '{ vp = 2, per = { tile = "colony", kind = "rare" } }'
-        text = shipped_text()
+        text = FILE.shipped_text()
         assert text.count(f"bonus = [\n  {first_line},\n]") == 1
         text = text.replace(
             f"bonus = [\n  {first_line},\n]", f"bonus = [\n  {first_line},\n  {second_line},\n]"

@@ -25,7 +25,7 @@ from astrarium import Table
 from astrarium.games.new_frontiers import components, loader
 from tests.games.new_frontiers.helpers import blocked, colonies, empire, options, play, position
 
-BOX: Final = loader.load()
+BOX: Final = loader.FILE.load()
 OWNER: Final = 1
 # Homes whose powers do nothing in the action: one without any, and one that only matters in Settle.
 POWERLESS_HOME: Final = {"settle": "abandoned-mine-squatters"}

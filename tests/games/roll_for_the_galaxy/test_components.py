@@ -15,8 +15,8 @@ from astrarium.games.roll_for_the_galaxy.rules import galaxy
 from astrarium.games.rows import BadComponents
 from tests.games.roll_for_the_galaxy.helpers import in_phases, roll_for_the_galaxy
 
-SHIPPED = loader.shipped_text()
-BOX = loader.load()
+SHIPPED = loader.FILE.shipped_text()
+BOX = loader.FILE.load()
 DEVELOPMENTS = BOX.sides[:55]
 WORLDS = BOX.sides[55:110]
 FACTION_HALVES = BOX.sides[110:128]
@@ -33,7 +33,7 @@ def check(tmp_path: Path, text: str) -> list[str]:
     """The faults of a file with this text, as they are printed."""
     path = tmp_path / "components.toml"
     path.write_text(text, encoding="utf-8")
-    return [str(fault) for fault in loader.check(path)]
+    return [str(fault) for fault in loader.FILE.check(path)]
 
 
 def play_on(table: Table, decisions: int) -> Table:
@@ -48,9 +48,9 @@ def play_on(table: Table, decisions: int) -> Table:
 
 
 def test_the_shipped_file_has_no_faults() -> None:
-    assert loader.check() == []
+    assert loader.FILE.check() == []
     assert [side.number for side in BOX.sides] == list(range(137))
-    assert loader.load() is BOX, "the shipped components are read once"
+    assert loader.FILE.load() is BOX, "the shipped components are read once"
 
 
 @pytest.mark.clause("RG-COMP-01")
@@ -234,13 +234,13 @@ def test_a_file_that_cannot_be_played_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "components.toml"
     path.write_text(edit("gem-world", "cost = 2", "cost = 0"), encoding="utf-8")
     with pytest.raises(BadComponents, match="gem-world: cost: must be a number from 1 to 6, not 0"):
-        loader.load(path)
+        loader.FILE.load(path)
 
 
 def test_a_file_that_differs_from_the_printed_set_can_be_played(tmp_path: Path) -> None:
     path = tmp_path / "components.toml"
     path.write_text(edit("novelty", "count = 20", "count = 21"), encoding="utf-8")
-    assert loader.load(path).dice[c.NOVELTY].count == 21
+    assert loader.FILE.load(path).dice[c.NOVELTY].count == 21
 
 
 def test_too_few_dice_for_what_tiles_grant_is_a_fault(tmp_path: Path) -> None:
@@ -253,9 +253,9 @@ def test_too_few_dice_for_what_tiles_grant_is_a_fault(tmp_path: Path) -> None:
 def test_the_hash_of_the_set_changes_with_its_rules_and_not_with_its_words(tmp_path: Path) -> None:
     path = tmp_path / "components.toml"
     path.write_text(edit("gem-world", '"Gem World"', '"World of Gems"'), encoding="utf-8")
-    assert loader.load(path).hash == BOX.hash
+    assert loader.FILE.load(path).hash == BOX.hash
     path.write_text(edit("gem-world", "cost = 2", "cost = 3"), encoding="utf-8")
-    assert loader.load(path).hash != BOX.hash
+    assert loader.FILE.load(path).hash != BOX.hash
 
 
 def test_unknown_words_are_named_with_a_hint(tmp_path: Path) -> None:

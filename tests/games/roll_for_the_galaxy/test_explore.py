@@ -43,7 +43,7 @@ def in_another_box(tmp_path: Path, table: Table, tile: str, old: str, new: str) 
 
     The box has a single tile that draws at the end of Explore, and it draws a single tile.
     """
-    text = loader.shipped_text()
+    text = loader.FILE.shipped_text()
     place = text.index(old, text.index(f'id = "{tile}"'))
     path = tmp_path / "components.toml"
     path.write_text(text[:place] + new + text[place + len(old) :], encoding="utf-8")

@@ -45,7 +45,7 @@ def test_the_pool_holds_twelve_vp_for_each_player(players: int, pool: int) -> No
 
 @pytest.mark.clause("RG-SETUP-02")
 def test_the_largest_pool_is_all_chips_of_1_and_5() -> None:
-    assert "vp-chips = { 1 = 20, 5 = 8, 10 = 5 }" in loader.shipped_text()
+    assert "vp-chips = { 1 = 20, 5 = 8, 10 = 5 }" in loader.FILE.shipped_text()
     assert dealt(*DEALS).observe(None)["vp_pool"] == 20 * 1 + 8 * 5
 
 

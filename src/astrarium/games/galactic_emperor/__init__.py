@@ -16,10 +16,10 @@ def open_rules(components: Path | None) -> Rules:
 
     :raises BadComponents: if the file is broken.
     """
-    from astrarium.games.galactic_emperor.loader import load
+    from astrarium.games.galactic_emperor.loader import FILE
     from astrarium.games.galactic_emperor.rules import GalacticEmperor
 
-    return GalacticEmperor(load(components))
+    return GalacticEmperor(FILE.load(components))
 
 
 PACKAGE: Final = GamePackage(

@@ -8,24 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.galactic_emperor.components import (
-    DIE_FACES,
-    MOST_PLAYERS,
-    RESOURCE_NAMES,
-    ROLE_NAMES,
-    ROLES,
-    SHIP_TYPES,
-    SPACES,
-    UNIT_NAMES,
-    Components,
-)
-from astrarium.kernel.blocks import Domain, Glossary, blocks, nothing, things
+from astrarium.games.galactic_emperor import components as c
+from astrarium.kernel.blocks import Domain, blocks, crossed, nothing, things
+from astrarium.kernel.things import ids
 
-TARGETS: Final = SPACES + 1  # the spaces, and the Throne
-THRONE_TARGET: Final = SPACES
-SHIP_SPACES: Final = SHIP_TYPES * SPACES
+TARGETS: Final = c.SPACES + 1  # the spaces, and the Throne
+THRONE_TARGET: Final = c.SPACES
+SHIP_SPACES: Final = c.SHIP_TYPES * c.SPACES
 MOST_STEPS: Final = 3
-SHIP_CLASSES: Final = SHIP_TYPES * MOST_STEPS * SPACES
+SHIP_CLASSES: Final = c.SHIP_TYPES * MOST_STEPS * c.SPACES
 
 # Units that may take a hit, in the order in which hits are allotted (DP-26).
 STARBASE_HIT: Final = 0
@@ -35,19 +26,12 @@ DREADNOUGHT_HIT: Final = 3
 DAMAGED_HIT: Final = 4
 EMPIRE_HIT: Final = 5
 UNIT_CLASSES: Final = 6
-UNIT_CLASS_NAMES: Final = [
-    "starbase",
-    "fighter",
-    "cruiser",
-    "dreadnought",
-    "damaged-dreadnought",
-    "empire",
-]
-ORIGINS: Final = SPACES + 1  # where an attacking ship came from: a space, or by warp
-WARPED: Final = SPACES
+UNIT_CLASS_NAMES: Final = ids("starbase fighter cruiser dreadnought damaged-dreadnought empire")
+ORIGINS: Final = c.SPACES + 1  # where an attacking ship came from: a space, or by warp
+WARPED: Final = c.SPACES
 
 # Dice: those of an attacker and a defender by need and result; any other by its result.
-DIE_CLASSES: Final = 2 * DIE_FACES * DIE_FACES + DIE_FACES
+DIE_CLASSES: Final = 2 * c.DIE_FACES * c.DIE_FACES + c.DIE_FACES
 
 # Chance outcomes.
 THRONE: Final = 0
@@ -173,76 +157,48 @@ BLOCKS: Final = blocks(
 
 def ship_class(type: int, left: int, space: int) -> int:
     """The place of ships of a type with so many steps left in a space."""
-    return (type * MOST_STEPS + left - 1) * SPACES + space
+    return (type * MOST_STEPS + left - 1) * c.SPACES + space
 
 
 def ship_class_parts(place: int) -> tuple[int, int, int]:
     """The type, the steps left and the space that a class of ships stands for."""
-    kind = place // SPACES
-    return kind // MOST_STEPS, kind % MOST_STEPS + 1, place % SPACES
+    kind = place // c.SPACES
+    return kind // MOST_STEPS, kind % MOST_STEPS + 1, place % c.SPACES
 
 
-def domains(components: Components) -> dict[str, Domain]:
+def domains(components: c.Components) -> dict[str, Domain]:
     """What options are about: `move fighter 2 d7`, `hit-from cruiser e5`, `influence throne`, `done`, …"""
     spaces = components.board.ids
-    ships = UNIT_NAMES[:SHIP_TYPES]
-    steps = range(1, MOST_STEPS + 1)
-    origins = [*spaces, "warp"]
-    hit_ships = UNIT_CLASS_NAMES[1:5]
+    ships = c.UNIT_NAMES[: c.SHIP_TYPES]
+    steps = [str(left) for left in range(1, MOST_STEPS + 1)]
+    faces = [str(face) for face in range(1, c.DIE_FACES + 1)]
+    seats = [str(seat) for seat in range(c.MOST_PLAYERS)]
     return {
         "nothing": nothing(),
-        "seat": things(
-            [f"seat-{seat}" for seat in range(MOST_PLAYERS)],
-            [str(seat) for seat in range(MOST_PLAYERS)],
-        ),
+        "seat": crossed([seats], "{0}", "seat-{0}"),
         "tile": things([tile.id for tile in components.tiles]),
-        "result": things(
-            [f"result-{face + 1}" for face in range(DIE_FACES)],
-            [str(face + 1) for face in range(DIE_FACES)],
-        ),
+        "result": crossed([faces], "{0}", "result-{0}"),
         "sense": things(SENSE_NAMES),
-        "role": things(ROLE_NAMES[:ROLES]),
+        "role": things(c.ROLE_NAMES[: c.ROLES]),
         "space": things(spaces),
         "target": things([*spaces, "throne"]),
         "technology": things([card.id for card in components.technologies]),
-        "resource": things(RESOURCE_NAMES),
+        "resource": things(c.RESOURCE_NAMES),
         "ship": things(ships),
-        "ship-for-space": Domain(
-            [f"{ship} {space}" for ship in ships for space in spaces],
-            [[ship, space] for ship in ships for space in spaces],
-        ),
-        "ships": Domain(
-            [f"{ship} {left} {space}" for ship in ships for left in steps for space in spaces],
-            [[f"{ship}@{space}"] for ship in ships for _ in steps for space in spaces],
-        ),
+        "ship-for-space": crossed([ships, spaces], "{0} {1}", "{0}", "{1}"),
+        "ships": crossed([ships, steps, spaces], "{0} {1} {2}", "{0}@{2}"),
         "unit": things(UNIT_CLASS_NAMES),
-        "unit-from": Domain(
-            [f"{unit} {origin}" for unit in hit_ships for origin in origins],
-            [[f"{unit}@{origin}"] for unit in hit_ships for origin in origins],
-        ),
-        "rolled": rolled(),
+        "unit-from": crossed([UNIT_CLASS_NAMES[1:5], [*spaces, "warp"]], "{0} {1}", "{0}@{1}"),
+        "rolled": rolled(faces),
     }
 
 
-def rolled() -> Domain:
+def rolled(faces: list[str]) -> Domain:
     """`attacker 4+ 2`: a die of the attacker that needs a 4 or more and shows a 2; `3`: any other."""
-    faces = range(1, DIE_FACES + 1)
-    names: list[str] = []
-    targets: list[list[str]] = []
-    for side in ("attacker", "defender"):
-        for need in faces:
-            for result in faces:
-                names.append(f"{side} {need}+ {result}")
-                targets.append([f"result-{result}@{side}-{need}"])
-    for result in faces:
-        names.append(str(result))
-        targets.append([f"result-{result}"])
-    return Domain(names, targets)
-
-
-def glossary(components: Components) -> Glossary:
-    """Every option's text and targets."""
-    return Glossary(BLOCKS, domains(components))
+    sides = ["attacker", "defender"]
+    of_sides = crossed([sides, faces, faces], "{0} {1}+ {2}", "result-{2}@{0}-{1}")
+    others = crossed([faces], "{0}", "result-{0}")
+    return Domain(of_sides.words + others.words, of_sides.targets + others.targets)
 
 
 assert HIT + UNIT_CLASSES == HIT_FROM

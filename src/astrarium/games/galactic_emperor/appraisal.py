@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.galactic_emperor import components as c
-from astrarium.games.galactic_emperor import prospects, shapes
+from astrarium.games.galactic_emperor import prospects, scoring, shapes
 from astrarium.games.galactic_emperor.actions import TARGETS, THRONE_TARGET
 from astrarium.games.galactic_emperor.chooser import choosing
 from astrarium.games.galactic_emperor.engineer import price_of_order
@@ -17,14 +17,13 @@ from astrarium.games.galactic_emperor.merchant import harvest
 from astrarium.games.galactic_emperor.powers import steps_of
 from astrarium.games.galactic_emperor.regent import token_price
 from astrarium.games.galactic_emperor.scientist import price_of
-from astrarium.games.galactic_emperor.scoring import breakdown
 from astrarium.games.galactic_emperor.state import (
     ON_OFFER,
     Galaxy,
     controlled,
     planets_of,
 )
-from astrarium.kernel.shapes import SumLine
+from astrarium.kernel.sums import line, up_to
 
 PRINTED_COST: Final = "Printed cost"
 CHOOSER: Final = "You chose Scientist"
@@ -45,7 +44,7 @@ def measures(st: Galaxy, seat: int) -> dict[str, int]:
         "planets": planets_of(st, seat),
         "ships": sum(empire.ships),
         "food_on_sectors": sum([st.food[space] for space in controlled(st, seat)]),
-        **{f"points:{source}": points for source, points in breakdown(st, seat).items()},
+        **{f"points:{source}": points for source, points in scoring.breakdown(st, seat).items()},
     }
 
 
@@ -83,7 +82,7 @@ def appraise(st: Galaxy, seat: int, viewer: int) -> shapes.Appraisal:
         "reach": prospects.reaches(st, seat),
         "attacks": prospects.attacks(st, seat),
         "battle": prospects.battle(st, seat, viewer),
-        "points": breakdown(st, seat) if viewer == seat or st.scored else None,
+        "points": scoring.breakdown(st, seat) if viewer == seat or st.scored else None,
     }
 
 
@@ -91,10 +90,7 @@ def technology_sum(st: Galaxy, seat: int, number: int) -> shapes.TechnologyAppra
     """What a technology costs now, and how that comes about."""
     card = st.components.technologies[number]
     cost = price_of(st, seat, number)
-    lines: list[SumLine] = [{"name": PRINTED_COST, "amount": card.cost}]
-    if cost != card.cost:
-        lines.append({"name": CHOOSER, "amount": cost - card.cost})
-    return {"cost": cost, "sum": lines}
+    return {"cost": cost, "sum": up_to(cost, [line(PRINTED_COST, card.cost)], CHOOSER)}
 
 
 def order_sum(st: Galaxy, seat: int) -> shapes.Cost:

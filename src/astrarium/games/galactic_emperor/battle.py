@@ -323,6 +323,6 @@ def take_sector(st: Galaxy) -> None:
     seat, space = st.battle.attacker.seat, st.battle.space
     st.tell("battle-won", seat, space)
     if st.battle.razed:
-        gain_points(st, seat, st.components.numbers.empire_points, BATTLES)
+        gain_points(st, seat, st.components.numbers.empire_destroyed_points, BATTLES)
     if planets_at(st, space) and st.empires[seat].reserve:
         claim(st, seat, space)

@@ -9,6 +9,7 @@ from astrarium.games.galactic_emperor import shapes
 from astrarium.games.galactic_emperor.actions import SENSE_NAMES
 from astrarium.games.galactic_emperor.events import event_table
 from astrarium.games.galactic_emperor.scoring import SOURCE_IDS, SOURCE_NAMES
+from astrarium.games.galactic_emperor.vocabulary import EFFECT_NAMES
 from astrarium.kernel.events import EventTable
 from astrarium.kernel.origin import counted_sources
 from astrarium.kernel.score import points_from
@@ -112,7 +113,7 @@ def card_data(card: c.Technology) -> shapes.Technology:
         "role": c.ROLE_NAMES[card.role],
         "cost": card.cost,
         "cost_source": card.cost_source,
-        "effects": [c.EFFECT_NAMES[effect.effect] for effect in card.effects],
+        "effects": [EFFECT_NAMES[effect.effect] for effect in card.effects],
         "text": card.text,
         **card.origin.data(),
     }

@@ -9,21 +9,17 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.galactic_emperor import components as c
-from astrarium.games.rows import Faults, Printed
+from astrarium.games.galactic_emperor.vocabulary import EFFECT_NAMES
+from astrarium.games.rows import Faults, Printed, attribute, printed_each
 
 TABLES: Final = {
     "counts": {
         "tiles": Printed(c.TILES, "GE-SETUP-08", c.TILES, c.TILES),
         "technologies": Printed(c.TECHNOLOGIES, "GE-SETUP-11", c.TECHNOLOGIES, c.TECHNOLOGIES),
         "role-cards": Printed(c.ROLES, "GE-SETUP-12", c.ROLES, c.ROLES),
-        "fighters": Printed(48, most=999),
-        "cruisers": Printed(24, most=999),
-        "dreadnoughts": Printed(12, most=999),
-        "empire-tokens": Printed(66, most=999),
-        "home-starbases": Printed(6, most=999),
-        "food": Printed(40, most=999),
-        "metal": Printed(36, most=999),
-        "energy": Printed(18, most=999),
+        **printed_each({"fighters": 48, "cruisers": 24, "dreadnoughts": 12}, "", most=999),
+        **printed_each({"empire-tokens": 66, "home-starbases": 6}, "", most=999),
+        **printed_each({"food": 40, "metal": 36, "energy": 18}, "", most=999),
     },
     "setup": {
         "marks": Printed(5, "GE-SETUP-14"),
@@ -35,18 +31,8 @@ TABLES: Final = {
         "energy-storage": Printed(3, "GE-SETUP-15", 1, 20),
         "food-on-a-sector": Printed(2, "GE-MER-11", 1, 9),
     },
-    "empire-tokens": {
-        "3": Printed(11, "GE-SETUP-03", 3),
-        "4": Printed(10, "GE-SETUP-03", 3),
-        "5": Printed(9, "GE-SETUP-03", 3),
-        "6": Printed(8, "GE-SETUP-03", 3),
-    },
-    "victory-points": {
-        "3": Printed(115, "GE-SETUP-13", 1, 999),
-        "4": Printed(130, "GE-SETUP-13", 1, 999),
-        "5": Printed(145, "GE-SETUP-13", 1, 999),
-        "6": Printed(160, "GE-SETUP-13", 1, 999),
-    },
+    "empire-tokens": printed_each({"3": 11, "4": 10, "5": 9, "6": 8}, "GE-SETUP-03", 3),
+    "victory-points": printed_each({"3": 115, "4": 130, "5": 145, "6": 160}, "GE-SETUP-13", 1, 999),
     "roles": {
         "income": Printed(2, "GE-ROUND-10"),
         "merchant-marks": Printed(3, "GE-MER-01"),
@@ -68,27 +54,29 @@ TABLES: Final = {
     },
 }
 
-# GE-WAR-02, GE-COM-02, GE-COM-03, GE-COM-07 to -12, GE-SETUP-02: move, dice, hit-on, phase, hits, reserve.
-SHIPS: Final = [[2, 1, 5, 3, 1, 8], [2, 2, 4, 2, 1, 4], [1, 3, 4, 1, 2, 2]]
-# GE-COM-02, GE-COM-03, GE-REG-10: dice, hit-on, phase, influence.
-BASES: Final = [[2, 4, 2, 1], [3, 4, 2, 2]]
+# GE-WAR-02, GE-COM-02, GE-COM-03, GE-COM-07 to -12, GE-SETUP-02: of each ship, smallest first.
+SHIPS: Final = {
+    "move": [2, 2, 1],
+    "dice": [1, 2, 3],
+    "hit-on": [5, 4, 4],
+    "phase": [3, 2, 1],
+    "hits": [1, 1, 2],
+    "reserve": [8, 4, 2],
+}
+# GE-COM-02, GE-COM-03, GE-REG-10: of an Empire and a Starbase.
+BASES: Final = {"dice": [2, 3], "hit-on": [4, 4], "phase": [2, 2], "influence": [1, 2]}
 
 
 def count_units(faults: Faults, units: list[c.Unit]) -> None:
     """What the rulebook says of ships and bases; costs are not among it."""
-    for unit in units:
-        if unit.number < c.SHIP_TYPES:
-            found = [unit.move, unit.dice, unit.hit_on, unit.phase, unit.hits, unit.reserve]
-            printed = SHIPS[unit.number]
-            fields = ["move", "dice", "hit-on", "phase", "hits", "reserve"]
-        else:
-            found = [unit.dice, unit.hit_on, unit.phase, unit.influence]
-            printed = BASES[unit.number - c.EMPIRE]
-            fields = ["dice", "hit-on", "phase", "influence"]
-        for field, number, wanted in zip(fields, found, printed):
-            if number != wanted:
-                message = f"must be {wanted} as the rulebook has it, not {number}"
-                faults.add(c.UNIT_NAMES[unit.number], field, message, census=True)
+    for number, unit in enumerate(units):
+        ship = number < c.SHIP_TYPES
+        for field, printed in (SHIPS if ship else BASES).items():
+            wanted = printed[number if ship else number - c.EMPIRE]
+            found = getattr(unit, attribute(field))
+            if found != wanted:
+                message = f"must be {wanted} as the rulebook has it, not {found}"
+                faults.add(c.UNIT_NAMES[number], field, message, census=True)
 
 
 def check_start(faults: Faults, setup: dict[str, int], units: list[c.Unit]) -> None:
@@ -148,10 +136,10 @@ def check_effects(faults: Faults, technologies: list[c.Technology]) -> None:
         for row in technology.effects:
             key = (row.effect, row.about if row.effect == c.SET_DICE else -1)
             if key in seen:
-                message = f"{c.EFFECT_NAMES[row.effect]} is already an effect of {seen[key]}"
+                message = f"{EFFECT_NAMES[row.effect]} is already an effect of {seen[key]}"
                 faults.add(technology.id, "effects", message)
             seen[key] = technology.id
     for effect in range(c.EFFECTS):
         if all(effect != known for known, _ in seen):
-            message = f"no technology has {c.EFFECT_NAMES[effect]}"
+            message = f"no technology has {EFFECT_NAMES[effect]}"
             faults.add("technology", "effects", message, census=True)

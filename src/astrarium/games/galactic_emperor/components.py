@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from astrarium.kernel.origin import Origin
+from astrarium.kernel.things import ids
 
 LEAST_PLAYERS: Final = 3
 MOST_PLAYERS: Final = 6
@@ -65,21 +66,13 @@ WARLORD: Final = 4
 REGENT: Final = 5
 SCIENTIST: Final = 6
 ROLES: Final = 7
-ROLE_NAMES: Final = [
-    "explorer",
-    "merchant",
-    "steward",
-    "engineer",
-    "warlord",
-    "regent",
-    "scientist",
-    "any",
-]
+ROLE_NAMES: Final = ids("explorer merchant steward engineer warlord regent scientist any")
 ROLE_TITLES: Final = [*(name.capitalize() for name in ROLE_NAMES[:ROLES]), "Any role"]
 
 DIE_FACES: Final = 6
 
-# Effects of technologies; the section "Effect vocabulary" of the rules gives the exact meaning of each.
+# Effects of technologies, in the order of `vocabulary.FORMS`; the section "Effect vocabulary" of the rules gives the
+# exact meaning of each.
 VETO_INFLUENCE: Final = 0
 CANCEL_HITS: Final = 1
 SET_DICE: Final = 2
@@ -92,20 +85,6 @@ FIXED_PRICE: Final = 8
 REROLL: Final = 9
 STEAL_ONE_OF: Final = 10
 PEEK_AND_SWAP: Final = 11
-EFFECT_NAMES: Final = [
-    "veto-influence",
-    "cancel-hits",
-    "set-dice",
-    "to-hit-bonus",
-    "move-bonus",
-    "discount",
-    "produce-without-food",
-    "disable-technology",
-    "fixed-price",
-    "reroll",
-    "steal-one-of",
-    "peek-and-swap",
-]
 EFFECTS: Final = 12
 
 
@@ -237,7 +216,7 @@ class Numbers:
     influence_price_step: int
     scientist_discount: int
     planet_points: int
-    empire_points: int
+    empire_destroyed_points: int
     full_storage_points: int
     most_marks_points: int
     most_marks_tied_points: int

@@ -8,13 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from astrarium.games.galactic_emperor import actions, fleet, invariants, setup
 from astrarium.games.galactic_emperor import components as c
-from astrarium.games.galactic_emperor import fleet, invariants, setup
-from astrarium.games.galactic_emperor.actions import (
-    SENSE_NAMES,
-    UNIT_CLASS_NAMES,
-    WARPED,
-)
 from astrarium.games.galactic_emperor.state import (
     CLOCKWISE,
     COUNTER_CLOCKWISE,
@@ -60,8 +55,10 @@ ROLE_CARDS: Final = Names("role", c.ROLE_NAMES[: c.ROLES])
 OWNERS: Final = Names("owner", ["removed", "-", *SEATS.ids], REMOVED)
 PIECES: Final = Names("piece", [f"{seat}{star}" for seat in SEATS.ids for star in ("", "*")])
 SHIPS: Final = Names("ship", SHIP_NAMES)
-SENSES: Final = Names("sense", [SENSE_NAMES[1], "-", SENSE_NAMES[0]], COUNTER_CLOCKWISE)
-ORIGIN_WORDS: Final = {fleet.NO_ORIGIN: "-", fleet.READY: "ready", WARPED: "warp"}
+SENSES: Final = Names(
+    "sense", [actions.SENSE_NAMES[1], "-", actions.SENSE_NAMES[0]], COUNTER_CLOCKWISE
+)
+ORIGIN_WORDS: Final = {fleet.NO_ORIGIN: "-", fleet.READY: "ready", actions.WARPED: "warp"}
 
 
 class Seen(Field):
@@ -147,21 +144,27 @@ class Positions(Form):
             [
                 Number("round", 0, 999),
                 Choice("direction", SENSES, NO_DIRECTION),
-                Seat("leader").rest(fill_leader),
+                Seat("leader").rest(lambda st, _: max(0, st.throne)),
                 Seat("throne"),
                 Bits("taken", ROLE_CARDS),
                 Yes("flipped"),
-                Yes("banished").rest(fill_banished),
+                Yes("banished").rest(lambda st, _: c.BLACK_HOLE in st.tiles),
                 Choice("role", ROLE_CARDS),
                 Seat("chooser"),
                 Seat("acting"),
-                Number("pool", 0, 999).rest(fill_pool),
+                Number("pool", 0, 999).rest(points_left),
                 ByPlace("tiles", spaces, ":", tiles),
                 Counts("food", spaces),
                 Many("row", tiles),
-                Within("stack", Many("plain", tiles, ascending=True)).rest(fill_plain),
-                Within("stack", Yes("hole-in-stack").at("hole")).rest(fill_hole),
-                Within("stack", Many("atomic", tiles, ascending=True)).rest(fill_atomic),
+                Within("stack", Many("plain", tiles, ascending=True)).rest(
+                    lambda st, _: still_hidden(st, st.stack.plain)
+                ),
+                Within("stack", Yes("hole-in-stack").at("hole")).rest(
+                    lambda st, _: bool(still_hidden(st, [c.BLACK_HOLE]))
+                ),
+                Within("stack", Many("atomic", tiles, ascending=True)).rest(
+                    lambda st, _: still_hidden(st, st.stack.atomic)
+                ),
                 Within("stack", Seen("top", tiles)),
                 Seen("in-hand", tiles),
                 Seen("looked", tiles),
@@ -199,7 +202,7 @@ class Positions(Form):
                 Number("food", 0, 999),
                 Number("metal", 0, 99),
                 Number("energy", 0, 99),
-                Number("reserve", -99, 99).rest(fill_reserve),
+                Number("reserve", -99, 99).rest(tokens_left),
                 Number("influence", 0, 99),
             ],
             [
@@ -238,26 +241,22 @@ class Positions(Form):
 
 def unit_words(spaces: list[str]) -> list[str]:
     """`starbase`, and for an attacker's ships `fighter:e5` or `fighter:warp`, in the order of units."""
-    ships = UNIT_CLASS_NAMES[1:-1]
-    return UNIT_CLASS_NAMES + [f"{ship}:{came}" for ship in ships for came in [*spaces, "warp"]]
+    ships = actions.UNIT_CLASS_NAMES[1:-1]
+    return actions.UNIT_CLASS_NAMES + [
+        f"{ship}:{came}" for ship in ships for came in [*spaces, "warp"]
+    ]
 
 
-# --- the round ----------------------------------------------------------------------------------
+# --- what is left -------------------------------------------------------------------------------
 
 
-def fill_leader(st: Galaxy, _: int) -> None:
-    st.leader = max(0, st.throne)
+def points_left(st: Galaxy, _: int) -> int:
+    return max(0, st.pool - sum([empire.total() for empire in st.empires]))
 
 
-def fill_banished(st: Galaxy, _: int) -> None:
-    st.banished = c.BLACK_HOLE in st.tiles
-
-
-def fill_pool(st: Galaxy, _: int) -> None:
-    st.pool = max(0, st.pool - sum([empire.total() for empire in st.empires]))
-
-
-# --- tiles --------------------------------------------------------------------------------------
+def tokens_left(st: Galaxy, seat: int) -> int:
+    empire = st.empires[seat]
+    return empire.reserve - empire.influence - invariants.tokens_on_board(st, seat)
 
 
 def still_hidden(st: Galaxy, pile: list[int]) -> list[int]:
@@ -266,16 +265,7 @@ def still_hidden(st: Galaxy, pile: list[int]) -> list[int]:
     return [tile for tile in pile if tile not in seen]
 
 
-def fill_plain(st: Galaxy, _: int) -> None:
-    st.stack = remade(st.stack, plain=still_hidden(st, st.stack.plain))
-
-
-def fill_hole(st: Galaxy, _: int) -> None:
-    st.stack = remade(st.stack, hole=bool(still_hidden(st, [c.BLACK_HOLE])))
-
-
-def fill_atomic(st: Galaxy, _: int) -> None:
-    st.stack = remade(st.stack, atomic=still_hidden(st, st.stack.atomic))
+# --- the round ----------------------------------------------------------------------------------
 
 
 def influencing_words(st: Galaxy, _: int) -> list[str]:
@@ -315,11 +305,6 @@ def read_fleet(st: Galaxy, _: int, given: Given) -> None:
 
 
 # --- empires ------------------------------------------------------------------------------------
-
-
-def fill_reserve(st: Galaxy, seat: int) -> None:
-    empire = st.empires[seat]
-    empire.reserve -= empire.influence + invariants.tokens_on_board(st, seat)
 
 
 def sector_words(st: Galaxy, seat: int) -> list[str]:

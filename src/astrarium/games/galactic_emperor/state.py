@@ -29,6 +29,7 @@ from astrarium.games.galactic_emperor.values import (
 )
 from astrarium.kernel.frames import Lane, State
 from astrarium.kernel.lists import EMPTY, with_at
+from astrarium.kernel.things import ids, in_bits
 
 NO_CONTROL: Final = -1
 NO_ROLE: Final = -1
@@ -71,10 +72,7 @@ ASKED: Final = 5  # its owner was asked this round whether to interrupt
 PASSED_BATTLE: Final = 6  # its owner does not want to be asked in this battle
 PASSED_ROLE: Final = 7
 PASSED_ROUND: Final = 8
-FLAG_NAMES: Final = [
-    *("stopped", "spent", "used", "declared", "let-be", "asked"),
-    *("pass-battle", "pass-role", "pass-round"),
-]
+FLAG_NAMES: Final = ids("stopped spent used declared let-be asked pass-battle pass-role pass-round")
 NO_FLAGS: Final = [0] * len(FLAG_NAMES)
 PASSES: Final = [PASSED_BATTLE, PASSED_ROLE, PASSED_ROUND]
 OF_A_BATTLE: Final = [PASSED_BATTLE]
@@ -250,7 +248,7 @@ class Galaxy(State):
 
 def end_names(causes: int) -> list[str]:
     """Why the game ends, in words for programs."""
-    return [name for bit, name in enumerate(END_NAMES) if causes >> bit & 1]
+    return in_bits(END_NAMES, causes)
 
 
 # --- control ------------------------------------------------------------------------------------

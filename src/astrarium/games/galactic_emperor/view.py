@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from astrarium.games.galactic_emperor import actions, fleet, shapes
 from astrarium.games.galactic_emperor import components as c
-from astrarium.games.galactic_emperor import fleet, shapes
-from astrarium.games.galactic_emperor.actions import (
-    SENSE_NAMES,
-    TARGETS,
-    UNIT_CLASS_NAMES,
-    WARPED,
-)
 from astrarium.games.galactic_emperor.casualties import kind_of, origin_of
 from astrarium.games.galactic_emperor.dice import need_of, result_of, side_of
 from astrarium.games.galactic_emperor.resample import INTERRUPTS
@@ -50,7 +44,7 @@ def common(st: Galaxy, last: Galaxy | None, shown: dict[str, Any]) -> shapes.Com
         "over": flow.over(st),
         "to_act": flow.to_act(st),
         "ending": end_causes(st),
-        "direction": SENSE_NAMES[SENSES.index(st.direction)] if st.direction else None,
+        "direction": actions.SENSE_NAMES[SENSES.index(st.direction)] if st.direction else None,
         "leader": seat_or_none(st.leader),
         "throne": seat_or_none(st.throne),
         "role": c.ROLE_NAMES[st.role] if st.role >= 0 else None,
@@ -223,12 +217,12 @@ def observe_units(st: Galaxy, units: list[int]) -> list[shapes.Units]:
 
 def observe_unit(st: Galaxy, unit: int, count: int) -> shapes.Units:
     came = came_from(st, origin_of(unit))
-    return {"unit": UNIT_CLASS_NAMES[kind_of(unit)], "from": came, "count": count}
+    return {"unit": actions.UNIT_CLASS_NAMES[kind_of(unit)], "from": came, "count": count}
 
 
 def came_from(st: Galaxy, origin: int) -> str | None:
     """The space that ships came from to fight, if they did."""
-    if origin == WARPED:
+    if origin == actions.WARPED:
         return "warp"
     return st.components.board.ids[origin] if 0 <= origin < c.SPACES else None
 
@@ -244,7 +238,7 @@ def observe_influence(st: Galaxy) -> shapes.Influence | None:
         "placed": {
             str(seat): {
                 ids[target]: now.on(seat, target)
-                for target in range(TARGETS)
+                for target in range(actions.TARGETS)
                 if now.on(seat, target)
             }
             for seat in range(st.players)

@@ -19,6 +19,7 @@ class Form(NamedTuple):
     most: int = 9
 
 
+# By its name, in the order of the numbers in `components`.
 FORMS: Final[dict[str, Form]] = {
     "veto-influence": Form("regent"),
     "cancel-hits": Form("warlord", "count"),
@@ -35,11 +36,12 @@ FORMS: Final[dict[str, Form]] = {
     "steal-one-of": Form("merchant"),
     "peek-and-swap": Form("explorer"),
 }
+EFFECT_NAMES: Final = list(FORMS)
 
 
 def read_effect(row: Row, technology: int, role: str) -> c.Effect | None:
     """One row of a technology's effects, or None if it cannot be told which effect it is."""
-    name = row.word("effect", list(FORMS))
+    name = row.word("effect", EFFECT_NAMES)
     if not row.fine("effect"):
         return None
     form = FORMS[name]
@@ -52,7 +54,6 @@ def read_effect(row: Row, technology: int, role: str) -> c.Effect | None:
     elif name == "discount":
         about = row.index("resource", c.RESOURCE_NAMES, c.RESOURCE_NAMES[c.METAL :])
     elif name == "steal-one-of":
-        stolen = row.words("resources", c.RESOURCE_NAMES[: c.ENERGY], least=1)
-        about = sum(1 << c.RESOURCE_NAMES.index(resource) for resource in set(stolen))
+        about = row.bits("resources", c.RESOURCE_NAMES, c.RESOURCE_NAMES[: c.ENERGY])
     row.finish(name)
-    return c.Effect(technology, c.EFFECT_NAMES.index(name), amount, about)
+    return c.Effect(technology, EFFECT_NAMES.index(name), amount, about)

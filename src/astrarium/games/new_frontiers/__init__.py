@@ -19,10 +19,10 @@ def open_rules(components: Path | None) -> Rules:
 
     :raises BadComponents: if the file is broken.
     """
-    from astrarium.games.new_frontiers.loader import load
+    from astrarium.games.new_frontiers.loader import FILE
     from astrarium.games.new_frontiers.rules import NewFrontiers
 
-    return NewFrontiers(load(components))
+    return NewFrontiers(FILE.load(components))
 
 
 PACKAGE: Final = GamePackage(

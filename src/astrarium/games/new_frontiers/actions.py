@@ -8,14 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.new_frontiers.components import (
-    ANY,
-    FIRST_DEVELOPMENT,
-    FIRST_HOME,
-    KIND_NAMES,
-    Components,
-)
-from astrarium.kernel.blocks import Domain, Glossary, blocks, nothing, things, words
+from astrarium.games.new_frontiers import components as c
+from astrarium.kernel.blocks import Domain, blocks, crossed, nothing, things, words
+from astrarium.kernel.things import ids
 
 # Chance outcomes.
 DRAW: Final = 0  # a world from the bag; the outcome is the world's own number
@@ -77,16 +72,9 @@ PRODUCE_TILE: Final = 4
 TRADE_CONSUME_TILE: Final = 5
 ENVOYS: Final = 6
 CHART_GOALS: Final = 7
-ACTION_TILE_IDS: Final = [
-    "retreat",
-    "develop",
-    "explore",
-    "settle",
-    "produce",
-    "trade-consume",
-    "envoys",
-    "chart-goals",
-]
+ACTION_TILE_IDS: Final = ids(
+    "retreat develop explore settle produce trade-consume envoys chart-goals"
+)
 ACTION_TILE_NAMES: Final = [
     "Retreat into Isolation",
     "Develop",
@@ -165,30 +153,20 @@ BLOCKS: Final = blocks(
 )
 
 
-def domains(components: Components) -> dict[str, Domain]:
+def domains(components: c.Components) -> dict[str, Domain]:
     """What options are about: `settle comet-zone`, `select explore`, `tax 3`, …"""
     tiles = [tile.id for tile in components.tiles]
     return {
         "nothing": nothing(),
         "tile": things(tiles),
-        "home": things(tiles[FIRST_HOME:FIRST_DEVELOPMENT]),
-        "development": things(tiles[FIRST_DEVELOPMENT:]),
+        "home": things(tiles[c.FIRST_HOME : c.FIRST_DEVELOPMENT]),
+        "development": things(tiles[c.FIRST_DEVELOPMENT :]),
         "action": things(ACTION_TILE_IDS),
         "goal": things([goal.id for goal in components.goals]),
-        "amount": things(
-            [f"amount-{amount}" for amount in range(MOST_TAX)], [str(n) for n in range(MOST_TAX)]
-        ),
-        "kind": things(KIND_NAMES[1:ANY]),
-        "consume-power": Domain(
-            [id + second for id in tiles for second in ("", " second")],
-            [[id] for id in tiles for _ in range(2)],
-        ),
+        "amount": crossed([[str(amount) for amount in range(MOST_TAX)]], "{0}", "amount-{0}"),
+        "kind": things(c.KIND_NAMES[1 : c.ANY]),
+        "consume-power": crossed([tiles, ["", " second"]], "{0}{1}", "{0}"),
         "seat": words([str(seat) for seat in range(MOST_PLAYERS)]),
         "stack-side": words(["white-square", "reverse"]),
         "mat": words([str(mat + 1) for mat in range(MATS)]),
     }
-
-
-def glossary(components: Components) -> Glossary:
-    """Every option's text and targets."""
-    return Glossary(BLOCKS, domains(components))

@@ -8,40 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.new_frontiers import components as c
-from astrarium.games.new_frontiers import shapes
+from astrarium.games.new_frontiers import powers, scoring, shapes
 from astrarium.games.new_frontiers.actions import DEVELOP_TILE
 from astrarium.games.new_frontiers.develop import refusal as develop_refusal
-from astrarium.games.new_frontiers.powers import (
-    conquest_payment,
-    develop_price,
-    develop_reduction,
-    general_military,
-    general_military_of,
-    military_against,
-    military_of,
-    military_to_raise,
-    paying_power,
-    selector_discount,
-    settle_price,
-    settle_price_as,
-    settle_reduction,
-    spaces_covered,
-    trade_bonus,
-    trade_price,
-)
-from astrarium.games.new_frontiers.scoring import (
-    CHIPS,
-    COLONIES,
-    DEVELOPMENTS,
-    best_kind,
-    best_line,
-    breakdown,
-    colony_kinds,
-    final_goals,
-    goal_count,
-    goals_in_play,
-    points_of,
-)
 from astrarium.games.new_frontiers.settle import SettleTurn
 from astrarium.games.new_frontiers.settle import refusal as settle_refusal
 from astrarium.games.new_frontiers.state import Empire, Galaxy
@@ -49,6 +18,7 @@ from astrarium.games.new_frontiers.words import GOAL_COUNTS
 from astrarium.kernel import flow
 from astrarium.kernel.lists import EMPTY
 from astrarium.kernel.shapes import SumLine
+from astrarium.kernel.sums import line, up_to
 from astrarium.kernel.words import plural
 
 PRINTED_COST: Final = "Printed cost"
@@ -61,16 +31,16 @@ FLOOR: Final = "Never below 0"
 def measures(st: Galaxy, seat: int) -> dict[str, int]:
     """What a seat has, counted; previews name those that an option changes."""
     empire = st.empires[seat]
-    points = breakdown(st, seat, goals_known(st, seat))
+    points = scoring.breakdown(st, seat, goals_known(st, seat))
     return {
         "points": sum(points.values()),
         "credits": empire.credits,
         "vp": empire.vp,
         "colonists": empire.colonists,
-        "military": general_military(st, seat),
+        "military": powers.general_military(st, seat),
         "raised": st.temporary if settles_now(st, seat) else 0,
         "colonies": len(empire.colonies),
-        "spaces": spaces_covered(st, empire),
+        "spaces": powers.spaces_covered(st, empire),
         "explored": len(empire.explored),
         "goods": sum(1 for kind in empire.goods if kind),
         "stockpile": stockpiled(empire),
@@ -82,7 +52,12 @@ def measures(st: Galaxy, seat: int) -> dict[str, int]:
 def sources(st: Galaxy) -> list[str]:
     """Everything that can bring points, besides the chips, which are a measure of their own."""
     bonuses = [tile.id for tile in st.components.tiles if tile.bonus]
-    return [COLONIES, DEVELOPMENTS, *bonuses, *(goal.id for goal in st.components.goals)]
+    return [
+        scoring.COLONIES,
+        scoring.DEVELOPMENTS,
+        *bonuses,
+        *(goal.id for goal in st.components.goals),
+    ]
 
 
 def stockpiled(empire: Empire) -> int:
@@ -93,12 +68,12 @@ def stockpiled(empire: Empire) -> int:
 def public_points(st: Galaxy) -> list[int]:
     """Points by seat as a spectator may count them."""
     goals = goals_known(st, -1)
-    return [points_of(st, seat, goals) for seat in range(st.players)]
+    return [scoring.points_of(st, seat, goals) for seat in range(st.players)]
 
 
 def goals_known(st: Galaxy, seat: int) -> list[int]:
     """The goals whose points a seat may count."""
-    return final_goals(st) if flow.over(st) else goals_in_play(st, seat)
+    return scoring.final_goals(st) if flow.over(st) else scoring.goals_in_play(st, seat)
 
 
 def appraise(state: Galaxy, seat: int, viewer: int) -> shapes.Appraisal:
@@ -113,7 +88,7 @@ def appraise(state: Galaxy, seat: int, viewer: int) -> shapes.Appraisal:
         },
         "trade": {
             c.KIND_NAMES[kind]: {
-                "price": trade_price(st, seat, kind),
+                "price": powers.trade_price(st, seat, kind),
                 "sum": trade_sum(st, seat, kind),
             }
             for kind in range(c.NOVELTY, c.ALIEN + 1)
@@ -146,15 +121,15 @@ def appraise_world(st: Galaxy, seat: int, number: int) -> shapes.WorldAppraisal:
     """What it takes to settle a world."""
     world = st.tile(number)
     reason = settle_refusal(st, seat, world)[0]
-    payable = not world.military or paying_power(st, seat, world) is not None
+    payable = not world.military or powers.paying_power(st, seat, world) is not None
     return {
         "able": not reason,
         "reason": worded(reason),
         "price": world_price(st, seat, world) if payable else None,
         "price_sum": world_price_sum(st, seat, world) if payable else [],
-        "military": military_against(st, seat, world) if world.military else None,
+        "military": powers.military_against(st, seat, world) if world.military else None,
         "military_sum": military_sum(st, seat, world) if world.military else [],
-        "raise": military_to_raise(st, seat) if world.military else 0,
+        "raise": powers.military_to_raise(st, seat) if world.military else 0,
         "defense": world.cost if world.military else None,
         "colonists_needed": world.colonists,
         "colonists": st.empires[seat].colonists,
@@ -165,12 +140,12 @@ def appraise_offer(st: Galaxy, seat: int, stack: int) -> shapes.OfferAppraisal:
     """What it takes to buy the development of a stack."""
     tile = st.tile(st.faces[stack])
     reason = develop_refusal(st, seat, stack)[0]
-    price = develop_price(st, seat, tile)
+    price = powers.develop_price(st, seat, tile)
     return {
         "able": not reason,
         "reason": worded(reason),
         "price": price,
-        "price_sum": with_floor(develop_sum(st, seat, tile), price),
+        "price_sum": up_to(price, develop_sum(st, seat, tile), FLOOR),
     }
 
 
@@ -180,10 +155,6 @@ def worded(reason: str) -> str:
 
 
 # Sums
-
-
-def line(name: str, amount: int) -> SumLine:
-    return {"name": name, "amount": amount}
 
 
 def add(amounts: dict[int, int], power: c.Power, amount: int) -> None:
@@ -197,37 +168,31 @@ def own_lines(st: Galaxy, seat: int, amounts: dict[int, int]) -> list[SumLine]:
     return [line(st.tile(number).name, amounts[number]) for number in owned if amounts.get(number)]
 
 
-def with_floor(lines: list[SumLine], price: int) -> list[SumLine]:
-    """The lines of a price; what reductions take off below 0 is given back."""
-    over = price - sum(entry["amount"] for entry in lines)
-    return [*lines, line(FLOOR, over)] if over else lines
-
-
 def develop_sum(st: Galaxy, seat: int, tile: c.Tile) -> list[SumLine]:
     lines = [line(PRINTED_COST, tile.cost)]
-    if selector_discount(st, seat):
-        lines.append(line(SELECTED_DEVELOP, -selector_discount(st, seat)))
+    if powers.selector_discount(st, seat):
+        lines.append(line(SELECTED_DEVELOP, -powers.selector_discount(st, seat)))
     amounts: dict[int, int] = {}
     for power in st.empires[seat].powers[c.DEVELOP]:
-        add(amounts, power, -develop_reduction(power))
+        add(amounts, power, -powers.develop_reduction(power))
     return lines + own_lines(st, seat, amounts)
 
 
 def world_price(st: Galaxy, seat: int, world: c.Tile) -> int:
     """Credits for a world that can be paid for."""
-    return (conquest_payment if world.military else settle_price)(st, seat, world)
+    return (powers.conquest_payment if world.military else powers.settle_price)(st, seat, world)
 
 
 def world_price_sum(st: Galaxy, seat: int, world: c.Tile) -> list[SumLine]:
     lines = [line(PRINTED_DEFENSE if world.military else PRINTED_COST, world.cost)]
     amounts: dict[int, int] = {}
-    paying = paying_power(st, seat, world) if world.military else None
+    paying = powers.paying_power(st, seat, world) if world.military else None
     if paying is not None:
         add(amounts, paying, paying.amount)
     kind = kind_to_pay_as(st, seat, world)
     for power in st.empires[seat].powers[c.SETTLE]:
-        add(amounts, power, -settle_reduction(power, world, kind))
-    return with_floor(lines + own_lines(st, seat, amounts), world_price(st, seat, world))
+        add(amounts, power, -powers.settle_reduction(power, world, kind))
+    return up_to(world_price(st, seat, world), lines + own_lines(st, seat, amounts), FLOOR)
 
 
 def kind_to_pay_as(st: Galaxy, seat: int, world: c.Tile) -> int:
@@ -235,7 +200,7 @@ def kind_to_pay_as(st: Galaxy, seat: int, world: c.Tile) -> int:
     if world.kind != c.ANY or st.kind_set or world.military:
         return st.kind_of(world)
     kinds = list(range(c.NOVELTY, c.ALIEN + 1))
-    prices = [settle_price_as(st, seat, world, kind) for kind in kinds]
+    prices = [powers.settle_price_as(st, seat, world, kind) for kind in kinds]
     return kinds[prices.index(min(prices))]
 
 
@@ -244,20 +209,22 @@ def military_sum(st: Galaxy, seat: int, world: c.Tile) -> list[SumLine]:
     kind = st.kind_of(world)
     amounts: dict[int, int] = {}
     for power in st.empires[seat].powers[c.SETTLE]:
-        add(amounts, power, military_of(power, world, kind))
+        add(amounts, power, powers.military_of(power, world, kind))
     lines = own_lines(st, seat, amounts)
     return [*lines, line(RAISED, st.temporary)] if st.temporary else lines
 
 
 def general_military_sum(st: Galaxy, seat: int) -> list[SumLine]:
     owned = st.empires[seat].developments + st.empires[seat].colonies
-    return own_lines(st, seat, {number: general_military_of(st.tile(number)) for number in owned})
+    return own_lines(
+        st, seat, {number: powers.general_military_of(st.tile(number)) for number in owned}
+    )
 
 
 def trade_sum(st: Galaxy, seat: int, kind: int) -> list[SumLine]:
     amounts: dict[int, int] = {}
     for power in st.empires[seat].powers[c.TRADE]:
-        add(amounts, power, trade_bonus(power, kind))
+        add(amounts, power, powers.trade_bonus(power, kind))
     printed = line(f"{c.KIND_TITLES[kind]} good", st.components.prices[kind])
     return [printed, *own_lines(st, seat, amounts)]
 
@@ -270,21 +237,23 @@ def points_counted(st: Galaxy, seat: int, viewer: int) -> list[shapes.PointSourc
     if not st.empires[seat].colonies:
         return []
     goals = goals_known(st, viewer)
-    kind = best_kind(st, seat, goals)
+    kind = scoring.best_kind(st, seat, goals)
     counted = {
-        CHIPS: [],
-        DEVELOPMENTS: printed_points(st, st.empires[seat].developments),
-        COLONIES: printed_points(st, st.empires[seat].colonies),
+        scoring.CHIPS: [],
+        scoring.DEVELOPMENTS: printed_points(st, st.empires[seat].developments),
+        scoring.COLONIES: printed_points(st, st.empires[seat].colonies),
     }
     for number in st.empires[seat].developments + st.empires[seat].colonies:
         if st.tile(number).bonus:
             counted[st.tile(number).id] = bonus_counted(st, seat, st.tile(number), kind)
     for number in goals:
         goal = st.components.goals[number]
-        counted[goal.id] = [f"{GOAL_COUNTS[goal.counts]}: {goal_count(st, seat, goal, kind)}"]
+        counted[goal.id] = [
+            f"{GOAL_COUNTS[goal.counts]}: {scoring.goal_count(st, seat, goal, kind)}"
+        ]
     return [
         {"source": source, "points": points, "counted": counted[source]}
-        for source, points in breakdown(st, seat, goals).items()
+        for source, points in scoring.breakdown(st, seat, goals).items()
     ]
 
 
@@ -298,14 +267,14 @@ def bonus_counted(st: Galaxy, seat: int, tile: c.Tile, any_kind: int) -> list[st
     found = []
     for entry in tile.bonus:
         if entry.metric == c.GENERAL_MILITARY:
-            military = general_military(st, seat)
+            military = powers.general_military(st, seat)
             found.append(f"{military} Military: {entry.vp * military} VP")
         elif entry.metric == c.COLONY_KINDS:
-            kinds = colony_kinds(st, seat, any_kind)
+            kinds = scoring.colony_kinds(st, seat, any_kind)
             found.append(f"{plural(kinds, 'kind')} of colonies: {entry.table[kinds]} VP")
     empire = st.empires[seat]
     for number in empire.developments + empire.colonies:
-        points = best_line(tile.bonus, st.tile(number), any_kind)
+        points = scoring.best_line(tile.bonus, st.tile(number), any_kind)
         if points:
             found.append(f"{st.tile(number).name}: {points} VP")
     return found

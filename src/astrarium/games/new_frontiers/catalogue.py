@@ -5,24 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.new_frontiers import components as c
-from astrarium.games.new_frontiers import shapes
+from astrarium.games.new_frontiers import shapes, words
 from astrarium.games.new_frontiers.actions import ACTION_TILE_IDS, ACTION_TILE_NAMES, MOST_TAX
 from astrarium.games.new_frontiers.events import event_table
 from astrarium.games.new_frontiers.scoring import CHIPS, COLONIES, DEVELOPMENTS
 from astrarium.games.new_frontiers.settle import LAST_COLONIES, LAST_COLONISTS
 from astrarium.games.new_frontiers.state import TILE_LIMIT
-from astrarium.games.new_frontiers.words import (
-    GOAL_COUNTS,
-    KIND_LETTERS,
-    bonus_words,
-    icon,
-    short_words,
-    whole_words,
-)
 from astrarium.kernel.events import EventTable
 from astrarium.kernel.origin import counted_sources
 from astrarium.kernel.score import Sources, points_from
-from astrarium.kernel.things import Things, all_things, listed_things
+from astrarium.kernel.things import Things, all_things, in_bits, listed_things
 
 SORT_NAMES: Final = ["world", "home", "development"]
 STOCKPILES: Final = {
@@ -32,47 +24,31 @@ STOCKPILES: Final = {
 }
 
 
-class ActionWords:
-    """An action tile in words: its name in one word, what all do, the selector's bonus short and long."""
-
-    def __init__(self, short: str, all: str, bonus: str, text: str) -> None:
-        self.short: Final = short
-        self.all: Final = all
-        self.bonus: Final = bonus
-        self.text: Final = text
-
-
-# In the order of ACTION_TILE_IDS.
+# In the order of ACTION_TILE_IDS: the name in one word, what all do, the selector's bonus short and long.
 ACTION_WORDS: Final = [
-    ActionWords("Retreat", "", "+$2", "You gain 2 credits."),
-    ActionWords(
-        "Develop", "Each player may buy a development.", "-1 cost", "You pay 1 credit less."
-    ),
-    ActionWords(
-        "Explore", "Each player picks one of seven worlds.", "+1 world", "You pick a second world."
-    ),
-    ActionWords(
+    ("Retreat", "", "+$2", "You gain 2 credits."),
+    ("Develop", "Each player may buy a development.", "-1 cost", "You pay 1 credit less."),
+    ("Explore", "Each player picks one of seven worlds.", "+1 world", "You pick a second world."),
+    (
         "Settle",
         "Each player takes 2 colonists or settles a world.",
         "+1 colonist",
         "You first gain 1 colonist.",
     ),
-    ActionWords(
+    (
         "Produce",
         "Production colonies get goods.",
         "$ on tile, 1 good",
         "You gain the credits on the tile and produce 1 windfall good.",
     ),
-    ActionWords(
+    (
         "Trade",
         "Each player may sell a good, then uses their Consume powers.",
         "+1 VP",
         "You first gain 1 VP.",
     ),
-    ActionWords(
-        "Envoys", "", "+1 VP, go first", "You gain 1 VP and move to the front of the track."
-    ),
-    ActionWords(
+    ("Envoys", "", "+1 VP, go first", "You gain 1 VP and move to the front of the track."),
+    (
         "Goals",
         "",
         "+$1, move up, 1 goal",
@@ -95,12 +71,14 @@ def catalogue(components: c.Components, events: EventTable | None = None) -> sha
             id: {
                 "id": id,
                 "name": name,
-                "short": words.short,
-                "all": words.all,
-                "bonus": words.bonus,
-                "text": words.text,
+                "short": short,
+                "all": everyone,
+                "bonus": bonus,
+                "text": text,
             }
-            for id, name, words in zip(ACTION_TILE_IDS, ACTION_TILE_NAMES, ACTION_WORDS)
+            for id, name, (short, everyone, bonus, text) in zip(
+                ACTION_TILE_IDS, ACTION_TILE_NAMES, ACTION_WORDS
+            )
         },
         "kinds": {name: kind_data(components, kind) for kind, name in enumerate(c.KIND_NAMES)},
         "limits": {
@@ -128,14 +106,14 @@ def tile_data(tiles: list[c.Tile], tile: c.Tile) -> shapes.Tile:
         "sellable": tile.sellable,
         "mat": tile.mat or None,
         "vp": None if tile.bonus else tile.vp,
-        "bonus": bonus_words(tiles, tile),
-        "keywords": [name for bit, name in enumerate(c.KEYWORD_NAMES) if tile.keywords >> bit & 1],
+        "bonus": words.bonus_words(tiles, tile),
+        "keywords": in_bits(c.KEYWORD_NAMES, tile.keywords),
         "powers": [
             {
                 "phase": c.PHASE_NAMES[power.phase],
-                "icon": icon(power),
-                "short": short_words(tiles, power),
-                "words": whole_words(tiles, power),
+                "icon": words.icon(power),
+                "short": words.short_words(tiles, power),
+                "words": words.whole_words(tiles, power),
             }
             for power in tile.powers
         ],
@@ -149,7 +127,7 @@ def goal_data(goal: c.Goal) -> shapes.Goal:
     return {
         "id": goal.id,
         "name": goal.name,
-        "counts": GOAL_COUNTS[goal.counts],
+        "counts": words.GOAL_COUNTS[goal.counts],
         "steps": [[count, points] for count, points in zip(goal.thresholds, goal.values)],
         "stockpile": STOCKPILES.get(goal.counts),
         **goal.origin.data(),
@@ -160,7 +138,7 @@ def kind_data(components: c.Components, kind: int) -> shapes.KindInfo:
     good = c.NOVELTY <= kind <= c.ALIEN
     return {
         "name": c.KIND_TITLES[kind],
-        "letter": KIND_LETTERS[kind],
+        "letter": words.KIND_LETTERS[kind],
         "price": components.prices[kind] if good else None,
     }
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from astrarium.games.new_frontiers import components as c
-from astrarium.games.rows import Faults, Printed, Row
+from astrarium.games.rows import Faults, Printed, Row, printed_each
 
 # --- the numbers of the box ---------------------------------------------------------------------
 
@@ -33,12 +33,7 @@ TABLES: Final = {
         "small-copies": Printed({"2": 1, "3": 2, "4": 2, "5": 3}, "NF-SETUP-02"),
         "chips-per-player": Printed(12, "NF-SETUP-10", 1),  # a home colony takes a colonist
     },
-    "prices": {
-        "novelty": Printed(1, "NF-TC-04", 0, 9),
-        "rare": Printed(2, "NF-TC-04", 0, 9),
-        "genes": Printed(3, "NF-TC-04", 0, 9),
-        "alien": Printed(4, "NF-TC-04", 0, 9),
-    },
+    "prices": printed_each({"novelty": 1, "rare": 2, "genes": 3, "alien": 4}, "NF-TC-04", 0, 9),
 }
 
 

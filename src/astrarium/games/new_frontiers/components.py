@@ -6,10 +6,11 @@ Nothing here reads files; `loader` turns the data file into one `Components`, wh
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from astrarium.kernel.origin import Origin
+from astrarium.kernel.things import ids
 
 # Kinds. A good is named by the kind it has; GRAY on a colony means it never holds one, and 0 as a good means none.
 GRAY: Final = 0
@@ -136,33 +137,27 @@ GOAL_STOCKPILED_GOODS: Final = 4
 GOAL_STOCKPILED_WORLDS: Final = 5
 GOAL_STOCKPILED_CREDITS: Final = 6
 GOAL_UNUSED_COLONISTS: Final = 7
-GOAL_COUNT_NAMES: Final = [
-    "consume-powers",
-    "keywords",
-    "power-types",
-    "colony-kinds",
-    "stockpiled-goods",
-    "stockpiled-worlds",
-    "stockpiled-credits",
-    "unused-colonists",
-]
+GOAL_COUNT_NAMES: Final = ids(
+    "consume-powers keywords power-types colony-kinds stockpiled-goods stockpiled-worlds "
+    "stockpiled-credits unused-colonists"
+)
 
 
 @dataclass(frozen=True, eq=False)
 class Selector:
     """Which tiles a power or a bonus is about. A field of -1 (0 for bit sets) asks for nothing."""
 
-    colonies: bool
-    developments: bool
-    kind: int
-    military: int  # 1 military, 0 non-military
-    keyword: int  # one keyword bit
-    has_power: int  # a phase
-    has_effects: int  # effect bits, any of them
-    tile: int
-    colonists: int
-    large: bool
-    other: bool  # not scored by an earlier line of the same bonus
+    colonies: bool = True
+    developments: bool = True
+    kind: int = -1
+    military: int = -1  # 1 military, 0 non-military
+    keyword: int = 0  # one keyword bit
+    has_power: int = -1  # a phase
+    has_effects: int = 0  # effect bits, any of them
+    tile: int = -1
+    colonists: int = -1
+    large: bool = False
+    other: bool = False  # not scored by an earlier line of the same bonus
 
     def matches(self, tile: Tile, kind: int) -> bool:
         """Whether `tile`, having `kind` at this time, is meant."""
@@ -192,27 +187,27 @@ class Selector:
 
 @dataclass(eq=False)
 class Power:
-    """One row of a tile's powers: an effect and its numbers. Fields that an effect does not use are 0 (kinds: ANY)."""
+    """One row of a tile's powers: an effect and its numbers. What an effect does not use has its default."""
 
     phase: int
     effect: int
-    amount: int
-    count: int
-    kind: int
-    kinds: list[int]
-    mode: int
-    vp: int
-    credits: int
-    colonists: int
-    military_only: bool
-    only_alien: bool
-    exclude_alien: bool
-    low: int
-    high: int
-    also_tile: int
-    also_vp: int
     optional: bool
-    selector: Selector | None  # `against` or `per`
+    amount: int = 0
+    count: int = 0
+    kind: int = ANY
+    kinds: list[int] = field(default_factory=list)
+    mode: int = EXACT
+    vp: int = 0
+    credits: int = 0
+    colonists: int = 0
+    military_only: bool = False
+    only_alien: bool = False
+    exclude_alien: bool = False
+    low: int = 0
+    high: int = 0
+    also_tile: int = -1
+    also_vp: int = 0
+    selector: Selector | None = None  # `against` or `per`
     # Set by the tile that carries the power.
     tile: int = -1
     mark: int = -1  # the tile's number twice, plus 1 for its second power used one by one

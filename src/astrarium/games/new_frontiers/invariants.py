@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
+from astrarium.games.new_frontiers import actions
 from astrarium.games.new_frontiers import components as c
-from astrarium.games.new_frontiers.actions import (
-    ACTION_TILE_IDS,
-    EXPLORE_TILE,
-    PRODUCE_TILE,
-    SETTLE_TILE,
-)
 from astrarium.games.new_frontiers.effects import KINDS
 from astrarium.games.new_frontiers.goals import goals_on_hand
 from astrarium.games.new_frontiers.round import tiles_in_play
@@ -152,7 +147,7 @@ def track_faults(st: Galaxy, laws: Laws) -> None:
 def selection_faults(st: Galaxy, laws: Laws) -> None:
     """NF-TURN-01, NF-TURN-02: tiles are used because disks have selected them, each one tile."""
     disks = st.selected + (1 if st.action >= 0 else 0)
-    used = [tile for tile in range(len(ACTION_TILE_IDS)) if st.used_tiles >> tile & 1]
+    used = [tile for tile in range(len(actions.ACTION_TILE_IDS)) if st.used_tiles >> tile & 1]
     laws.need(
         st.selected <= len(st.track),
         f"{st.selected} disks have selected, but there are {len(st.track)}",
@@ -161,12 +156,12 @@ def selection_faults(st: Galaxy, laws: Laws) -> None:
     uneven = f"{plural(len(used), 'action tile')} used, but {plural(disks, 'disk')} selected"
     laws.need(len(used) == disks, uneven, "used selected action")
     if st.action >= 0:
-        id, selector = ACTION_TILE_IDS[st.action], st.selectors[st.action]
+        id, selector = actions.ACTION_TILE_IDS[st.action], st.selectors[st.action]
         laws.need(st.action in used, f"{id} is being done, but was not used", "used")
         first = selector < 0 or st.order[:1] == [selector]
         laws.need(first, f"seat {selector} selected {id}, but is not the first in it", "order")
     for tile in used:
-        id = ACTION_TILE_IDS[tile]
+        id = actions.ACTION_TILE_IDS[tile]
         laws.need(tile in tiles_in_play(st), f"{id} is not in this game", id)
     for seat in range(st.players):
         own = st.selectors.count(seat)
@@ -194,12 +189,12 @@ def action_faults(st: Galaxy, laws: Laws) -> None:
     ]:
         laws.need(not there or not idle, f"{word} {about}", word)
     for word, there, tile in [
-        ("shown", st.shown != [], EXPLORE_TILE),
-        ("temporary", st.temporary > 0, SETTLE_TILE),
-        ("produced", st.produced != [], PRODUCE_TILE),
+        ("shown", st.shown != [], actions.EXPLORE_TILE),
+        ("temporary", st.temporary > 0, actions.SETTLE_TILE),
+        ("produced", st.produced != [], actions.PRODUCE_TILE),
     ]:
         now = idle or not there or st.action == tile
-        laws.need(now, f"{word} is only in the action {ACTION_TILE_IDS[tile]}", word)
+        laws.need(now, f"{word} is only in the action {actions.ACTION_TILE_IDS[tile]}", word)
     counts = (0, st.players * KINDS)
     reason = f"goods produced are {KINDS} numbers a seat, so {counts[1]}, not {len(st.produced)}"
     laws.need(len(st.produced) in counts, reason, "produced")

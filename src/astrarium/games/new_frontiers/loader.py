@@ -6,31 +6,20 @@ rulebook prints about all of it, so that a slip in one tile shows.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
-from astrarium.games.new_frontiers import census
+from astrarium.games.new_frontiers import census, vocabulary
 from astrarium.games.new_frontiers import components as c
-from astrarium.games.new_frontiers.vocabulary import (
-    COLONY_KINDS,
-    COLOURS,
-    check_powers,
-    read_bonus,
-    read_power,
-)
 from astrarium.games.rows import (
     CONFIDENCES,
     PROSE,
     ComponentFile,
     Order,
     Pieces,
-    Reading,
     Row,
-    printed_numbers,
     rules_hash,
 )
-
-GAME: Final = "new-frontiers"
 
 # What the hash leaves out, and lists that are sets.
 NO_RULES: Final = PROSE | {"side-confidence", "pair-source"}
@@ -39,18 +28,16 @@ UNORDERED: Final[Order] = {"kinds": c.KIND_NAMES.index, "keywords": str, "has-ef
 # --- tiles --------------------------------------------------------------------------------------
 
 
-class _Reading(Pieces):
-    """One file being read: its faults, and what has been built so far."""
+class _Tiles:
+    """The tiles of one file. One may refer to another, also to a later one."""
 
-    def __init__(self, file: str, document: Mapping[str, object]) -> None:
-        super().__init__(file, document)
-        self.tiles: Final[list[c.Tile]] = []
-        self.stacks: Final[list[c.Stack]] = []
-        self.goals: Final[list[c.Goal]] = []
-        self.ids: Final = _number_ids(document)
+    def __init__(self, pieces: Pieces) -> None:
+        self.pieces: Final = pieces
+        self.ids: Final = _number_ids(pieces.root.table)
+        self.read: Final[list[c.Tile]] = []
 
     def tile(self, row: Row, number: int, sort: int, large: bool = False) -> c.Tile:
-        own, name = self.identity(row)
+        own, name = self.pieces.identity(row)
         colony = sort != c.DEVELOPMENT
         military = colony and row.has("defense")
         if military and row.has("cost"):
@@ -61,10 +48,10 @@ class _Reading(Pieces):
         vp, bonus = self.victory(row, sort, large)
         if not colony and large and cost != 9 and row.fine("cost"):
             row.fault("cost", f"must be 9 on a large development, not {cost} (NF-DATA-04)")
-        words = row.words("keywords", c.KEYWORD_NAMES)
-        if len(set(words)) < len(words):
+        keywords = row.words("keywords", c.KEYWORD_NAMES)
+        if len(set(keywords)) < len(keywords):
             row.fault("keywords", "names one of them twice")
-        powers = [read_power(power, self.ids) for power in row.rows("powers", "power")]
+        powers = [vocabulary.read_power(power, self.ids) for power in row.rows("powers", "power")]
         sellable = row.flag("sellable") if colony and row.has("sellable") else True
         home = sort == c.HOME
         mat = row.number("mat", 1, c.HOMES // 2) if home else 0
@@ -83,23 +70,23 @@ class _Reading(Pieces):
             goods=goods,
             vp=vp,
             bonus=bonus,
-            keywords=sum(1 << c.KEYWORD_NAMES.index(word) for word in set(words)),
+            keywords=sum(1 << c.KEYWORD_NAMES.index(word) for word in set(keywords)),
             powers=[power for power in powers if power is not None],
             spaces=0 if colony else 2 if large else 1,
             mat=mat,
             first_game=first_game,
             sellable=sellable,
             text=row.line("text"),
-            origin=self.origin(row, own),
+            origin=self.pieces.origin(row, own),
         )
         row.finish()
-        check_powers(row, tile)
-        self.tiles.append(tile)
+        vocabulary.check_powers(row, tile)
+        self.read.append(tile)
         return tile
 
     def colony(self, row: Row, sort: int) -> tuple[int, int, int]:
         colonists = row.number("colonists", 1, 1 if sort == c.HOME else 2)
-        kinds = COLONY_KINDS if sort == c.HOME else c.KIND_NAMES
+        kinds = vocabulary.COLONY_KINDS if sort == c.HOME else c.KIND_NAMES
         kind = row.index("kind", c.KIND_NAMES, kinds)
         goods = row.index("goods", c.GOODS_NAMES)
         if row.fine("kind", "goods") and (kind == c.GRAY) != (goods == c.NO_GOODS):
@@ -121,10 +108,12 @@ class _Reading(Pieces):
         lines = row.rows("bonus", "bonus line")
         if row.has("bonus") and row.fine("bonus") and not lines:
             row.fault("bonus", "must have at least one line")
-        return 0, [read_bonus(line, self.ids, place == 0) for place, line in enumerate(lines)]
+        return 0, [
+            vocabulary.read_bonus(line, self.ids, place == 0) for place, line in enumerate(lines)
+        ]
 
 
-def _number_ids(document: Mapping[str, object]) -> dict[str, int]:
+def _number_ids(document: Mapping[str, object]) -> vocabulary.Ids:
     """Tile numbers by id, so that a tile may refer to a later one."""
     numbers: dict[str, int] = {}
 
@@ -148,43 +137,41 @@ def _number_ids(document: Mapping[str, object]) -> dict[str, int]:
 # --- the parts of the file ----------------------------------------------------------------------
 
 
-def _read_worlds(reading: _Reading) -> None:
-    rows = reading.pieces("world", c.WORLDS, "NF-DATA-05")
-    worlds = [reading.tile(row, number, c.WORLD) for number, row in enumerate(rows)]
+def _read_worlds(pieces: Pieces, tiles: _Tiles) -> None:
+    rows = pieces.pieces("world", c.WORLDS, "NF-DATA-05")
+    worlds = [tiles.tile(row, number, c.WORLD) for number, row in enumerate(rows)]
     bad = set[str]().union(*(row.bad for row in rows))
     # Every table tells military from non-military, so each world must show which it is.
     if worlds and all(row.has("cost") != row.has("defense") for row in rows):
-        census.count_worlds(reading.faults, worlds, bad)
+        census.count_worlds(pieces.faults, worlds, bad)
 
 
-def _read_homes(reading: _Reading) -> None:
-    homes = []
-    bad: set[str] = set()
-    for number, row in enumerate(reading.pieces("home-colony", c.HOMES, "NF-DATA-02")):
-        homes.append(reading.tile(row, c.FIRST_HOME + number, c.HOME))
-        bad.update(row.bad)
+def _read_homes(pieces: Pieces, tiles: _Tiles) -> None:
+    rows = pieces.pieces("home-colony", c.HOMES, "NF-DATA-02")
+    homes = [tiles.tile(row, number, c.HOME) for number, row in enumerate(rows, c.FIRST_HOME)]
+    bad = set[str]().union(*(row.bad for row in rows))
     if not homes or "mat" in bad:
         return
     for mat in range(1, c.HOMES // 2 + 1):
         sides = [home for home in homes if home.mat == mat]
         if len(sides) != 2:
             message = f"mat {mat} must have two of them, not {len(sides)} (NF-DATA-02)"
-            reading.faults.add("home-colony", "mat", message)
+            pieces.faults.add("home-colony", "mat", message)
         elif "first-game" not in bad and sides[0].first_game == sides[1].first_game:
             message = f"exactly one of mat {mat} must be the first-game side (NF-SETUP-18)"
-            reading.faults.add("home-colony", "first-game", message)
+            pieces.faults.add("home-colony", "first-game", message)
 
 
-def _read_stacks(reading: _Reading) -> None:
+def _read_stacks(pieces: Pieces, tiles: _Tiles) -> Iterator[c.Stack]:
     number = c.FIRST_DEVELOPMENT
-    for place, row in enumerate(reading.pieces("stack", c.STACKS, "NF-DATA-03"), 1):
+    for place, row in enumerate(pieces.pieces("stack", c.STACKS, "NF-DATA-03"), 1):
         large = place > 16
         expected = "large" if large else "small"
         if row.word("size", ["small", "large"]) != expected and row.fine("size"):
             row.fault("size", f"the first 16 stacks are small, the other 8 large: {expected} here")
         pair = place > 8
         faces = [
-            reading.labelled(face, f"{row.tile} {face.part}") for face in row.rows("face", "face")
+            pieces.labelled(face, f"{row.tile} {face.part}") for face in row.rows("face", "face")
         ]
         if row.fine("face") and len(faces) != 1 + pair:
             wanted = "two faces" if pair else "one face: the first 8 are the same in every game"
@@ -192,12 +179,12 @@ def _read_stacks(reading: _Reading) -> None:
         numbers = list(range(number, number + len(faces)))
         number += len(faces)
         for own, face in zip(numbers, faces, strict=True):
-            reading.tile(face, own, c.DEVELOPMENT, large)
+            tiles.tile(face, own, c.DEVELOPMENT, large)
         first = numbers[0] if numbers else -1
         if pair:
             first = _first_face(row, [face.tile for face in faces], first)
         row.finish("a stack" if pair else "a stack with one face")
-        reading.stacks.append(c.Stack(numbers, first, large))
+        yield c.Stack(numbers, first, large)
 
 
 def _first_face(row: Row, faces: list[str], number: int) -> int:
@@ -209,10 +196,10 @@ def _first_face(row: Row, faces: list[str], number: int) -> int:
     return number + faces.index(row.word("first-game", faces))
 
 
-def _read_goals(reading: _Reading) -> None:
+def _read_goals(pieces: Pieces) -> Iterator[c.Goal]:
     counted: set[str] = set()
-    for number, row in enumerate(reading.pieces("goal", c.GOALS, "NF-SETUP-09")):
-        own, name = reading.identity(row)
+    for number, row in enumerate(pieces.pieces("goal", c.GOALS, "NF-SETUP-09")):
+        own, name = pieces.identity(row)
         counts = row.word("counts", c.GOAL_COUNT_NAMES)
         if counts in counted and row.fine("counts"):
             row.fault("counts", f'another goal counts "{counts}" already')
@@ -230,10 +217,10 @@ def _read_goals(reading: _Reading) -> None:
             thresholds=[threshold for threshold, _ in table],
             values=[value for _, value in table],
             stockpile_cap=cap,
-            origin=reading.origin(row, own, tile=False),
+            origin=pieces.origin(row, own, tile=False),
         )
         row.finish("a goal")
-        reading.goals.append(goal)
+        yield goal
 
 
 # --- the whole file -----------------------------------------------------------------------------
@@ -245,36 +232,27 @@ def _hash(document: Mapping[str, object], goods: Mapping[str, int]) -> str:
     return rules_hash(rules, NO_RULES, UNORDERED, {"sellable": True})
 
 
-def _read_document(file: str, document: Mapping[str, object]) -> Reading[c.Components]:
-    reading = _Reading(file, document)
-    reading.root.word("game", [GAME])
-    tables = printed_numbers(reading.root, census.TABLES)
+def _build(pieces: Pieces) -> c.Components | None:
+    tables = pieces.numbers(census.TABLES)
     counts, setup, prices = tables["counts"], tables["setup"], tables["prices"]
-    _read_worlds(reading)
-    _read_homes(reading)
-    _read_stacks(reading)
-    _read_goals(reading)
-    reading.root.finish()
-    if reading.faults.in_the_way():
-        return Reading(None, reading.faults.found, {})
-    goods = {kind: counts[f"goods {kind}"] for kind in COLOURS}
-    components = c.Components(
-        tiles=reading.tiles,
-        stacks=reading.stacks,
-        goals=reading.goals,
+    tiles = _Tiles(pieces)
+    _read_worlds(pieces, tiles)
+    _read_homes(pieces, tiles)
+    stacks = list(_read_stacks(pieces, tiles))
+    goals = list(_read_goals(pieces))
+    if not pieces.are_sound():
+        return None
+    goods = {kind: counts[f"goods {kind}"] for kind in vocabulary.COLOURS}
+    return c.Components(
+        tiles=tiles.read,
+        stacks=stacks,
+        goals=goals,
         goods_supply=[0, *goods.values()],
-        prices=[0, *(prices[kind] for kind in COLOURS)],
+        prices=[0, *(prices[kind] for kind in vocabulary.COLOURS)],
         small_copies=[0, 0, *(setup[f"small-copies {players}"] for players in range(2, 6))],
         chips_per_player=setup["chips-per-player"],
-        hash=_hash(document, goods),
+        hash=_hash(pieces.root.table, goods),
     )
-    return Reading(components, reading.faults.found, reading.provenance)
 
 
-FILE: Final = ComponentFile("astrarium.games.new_frontiers", _read_document)
-
-check: Final = FILE.check
-load: Final = FILE.load
-provenance: Final = FILE.provenance
-shipped_text: Final = FILE.shipped_text
-summary: Final = FILE.summary
+FILE: Final = ComponentFile("astrarium.games.new_frontiers", "new-frontiers", _build)

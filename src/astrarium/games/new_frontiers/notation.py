@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.new_frontiers import actions
-from astrarium.games.new_frontiers import components as piece
+from astrarium.games.new_frontiers import actions, powers
+from astrarium.games.new_frontiers import components as c
 from astrarium.games.new_frontiers.actions import ACTION_TILE_NAMES
-from astrarium.games.new_frontiers.components import KIND_TITLES, Tile
-from astrarium.games.new_frontiers.powers import (
-    conquest_payment,
-    develop_price,
-    military_against,
-    settle_price,
-    trade_price,
-)
 from astrarium.games.new_frontiers.produce import paid_cost
 from astrarium.games.new_frontiers.state import Galaxy
 from astrarium.games.new_frontiers.words import GOAL_COUNTS, whole_words
@@ -47,21 +39,21 @@ def detail(st: Galaxy, seat: int, verb: int, place: int) -> str:
     if verb == actions.SELECT:
         return select_detail(st, place)
     if verb == actions.HOME:
-        return st.tile(piece.FIRST_HOME + place).text
+        return st.tile(c.FIRST_HOME + place).text
     if verb == actions.PICK:
         return st.tile(place).text
     if verb == actions.DEVELOP:
-        tile = st.tile(piece.FIRST_DEVELOPMENT + place)
-        return plural(develop_price(st, seat, tile), "credit")
+        tile = st.tile(c.FIRST_DEVELOPMENT + place)
+        return plural(powers.develop_price(st, seat, tile), "credit")
     if verb == actions.SETTLE:
         return settle_detail(st, seat, st.tile(place))
     if verb == actions.PAY_PRODUCTION:
         return plural(paid_cost(st, place), "credit")
     if verb == actions.SELL:
         kind = good_on(st, seat, place)
-        return f"{KIND_TITLES[kind]}, {plural(trade_price(st, seat, kind), 'credit')}"
+        return f"{c.KIND_TITLES[kind]}, {plural(powers.trade_price(st, seat, kind), 'credit')}"
     if verb == actions.GOOD or verb == actions.STOCK_GOOD:
-        return KIND_TITLES[good_on(st, seat, place)]
+        return c.KIND_TITLES[good_on(st, seat, place)]
     if verb == actions.CONSUME:
         return consume_detail(st, place)
     if verb == actions.KEEP_GOAL:
@@ -70,7 +62,7 @@ def detail(st: Galaxy, seat: int, verb: int, place: int) -> str:
 
 
 def consume_detail(st: Galaxy, mark: int) -> str:
-    return whole_words(st.components.tiles, st.components.power_of(piece.CONSUME, mark))
+    return whole_words(st.components.tiles, st.components.power_of(c.CONSUME, mark))
 
 
 def select_detail(st: Galaxy, tile: int) -> str:
@@ -80,12 +72,14 @@ def select_detail(st: Galaxy, tile: int) -> str:
     return SELECT_DETAILS[tile]
 
 
-def settle_detail(st: Galaxy, seat: int, tile: Tile) -> str:
+def settle_detail(st: Galaxy, seat: int, tile: c.Tile) -> str:
     colonists = plural(tile.colonists, "colonist")
     if not tile.military:
-        return f"{plural(settle_price(st, seat, tile), 'credit')}, {colonists}"
-    text = f"defense {tile.cost}, your Military {military_against(st, seat, tile)}, {colonists}"
-    price = conquest_payment(st, seat, tile)
+        return f"{plural(powers.settle_price(st, seat, tile), 'credit')}, {colonists}"
+    text = (
+        f"defense {tile.cost}, your Military {powers.military_against(st, seat, tile)}, {colonists}"
+    )
+    price = powers.conquest_payment(st, seat, tile)
     if price <= st.empires[seat].credits:
         return f"{text}, or for {plural(price, 'credit')}"
     return text

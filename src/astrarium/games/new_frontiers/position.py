@@ -52,23 +52,23 @@ class Positions(Form):
             [Yes("first-game"), Yes("goals").at("goals_used")],
             [
                 Number("round", 1, 999),
-                Seats("track").rest(fill_track),
+                Seats("track").rest(one_disk_each),
                 Number("selected", 0, 5),
-                Words("used", used_words, read_used).rest(fill_used),
+                Words("used", used_words, read_used).at("used_tiles").rest(used_now),
                 Bits("ending", CAUSES),
                 Choice("action", ACTIONS),
-                Seats("order").rest(fill_order),
+                Seats("order").rest(turns_in_order),
                 Number("turn", 0, 5),
                 Choice("kind-set", GOODS, none=0),
                 Number("temporary", 0, 99),
                 Numbers("spent", -1, 999),
                 Numbers("produced", -1, 60),
-                Number("vp-pool", 0, 60).rest(fill_pool),
-                Number("supply", 0, 60).at("colonists").rest(fill_colonists),
+                Number("vp-pool", 0, 60).rest(vp_left),
+                Number("supply", 0, 60).at("colonists").rest(colonists_left),
                 Number("produce-credits", 0, 999),
-                Numbers("goods", 0, 60, size=4, unused=1).rest(fill_goods),
-                Words("offer", offer_words, read_offer).rest(take_owned),
-                Many("bag", worlds, ascending=True).rest(fill_bag),
+                Numbers("goods", 0, 60, size=4, unused=1).rest(goods_left),
+                Words("offer", offer_words, read_offer, take_owned),
+                Many("bag", worlds, ascending=True).rest(worlds_left),
                 Many("shown", worlds, ascending=True),
                 Many("returning", worlds),
                 *goal_fields(goal_names(components)),
@@ -143,12 +143,12 @@ def goal_names(components: c.Components) -> Names:
 
 def goal_fields(names: Names) -> list[Field]:
     fields = [
-        Many("goals-unseen", names, ascending=True).rest(fill_unseen),
+        Many("goals-unseen", names, ascending=True).rest(goals_left),
         Many("goals-under", names),
         Pairs("goals-up", names, "@", None, "goal_holders"),
         Pair("face-down", names, "@", None, "face_down_holder").brief(),
         Yes("waiting-round").brief(),
-        Each("look", look_lines, read_look).rest(plain_looks),
+        Each("look", look_lines, read_look).at("goal_draws").rest(plain_looks),
     ]
     return [field.only_with("goals") for field in fields]
 
@@ -156,8 +156,9 @@ def goal_fields(names: Names) -> list[Field]:
 # The state
 
 
-def fill_track(st: Galaxy, _: int) -> None:
-    st.track = list(range(st.players)) * (2 if st.players == 2 else 1)
+def one_disk_each(st: Galaxy, _: int) -> list[int]:
+    """Two with two players."""
+    return list(range(st.players)) * (2 if st.players == 2 else 1)
 
 
 def used_words(st: Galaxy, _: int) -> list[str]:
@@ -180,31 +181,28 @@ def read_used(st: Galaxy, _: int, given: Given) -> None:
             st.selectors = with_at(st.selectors, tile, given.number(seat, 0, st.players - 1))
 
 
-def fill_used(st: Galaxy, _: int) -> None:
-    if st.action >= 0:
-        st.used_tiles |= 1 << st.action
+def used_now(st: Galaxy, _: int) -> int:
+    return st.used_tiles | 1 << st.action if st.action >= 0 else st.used_tiles
 
 
-def fill_order(st: Galaxy, _: int) -> None:
-    if st.action >= 0 and st.selected < len(st.track):
-        st.order = round.turn_order(st)
+def turns_in_order(st: Galaxy, _: int) -> list[int]:
+    acting = st.action >= 0 and st.selected < len(st.track)
+    return round.turn_order(st) if acting else st.order
 
 
-def fill_pool(st: Galaxy, _: int) -> None:
-    st.vp_pool = max(0, st.vp_pool - sum(empire.vp for empire in st.empires))
+def vp_left(st: Galaxy, _: int) -> int:
+    return max(0, st.vp_pool - sum(empire.vp for empire in st.empires))
 
 
-def fill_colonists(st: Galaxy, _: int) -> None:
-    for empire in st.empires:
-        on_colonies = sum(st.tile(number).colonists for number in empire.colonies)
-        st.colonists -= empire.colonists + on_colonies
+def colonists_left(st: Galaxy, _: int) -> int:
+    settled = [st.tile(number) for empire in st.empires for number in empire.colonies]
+    unused = sum(empire.colonists for empire in st.empires)
+    return st.colonists - unused - sum(tile.colonists for tile in settled)
 
 
-def fill_goods(st: Galaxy, _: int) -> None:
-    for empire in st.empires:
-        for kind in empire.goods + empire.stocked_goods:
-            if kind:
-                st.goods = with_at(st.goods, kind, st.goods[kind] - 1)
+def goods_left(st: Galaxy, _: int) -> list[int]:
+    taken = [kind for empire in st.empires for kind in empire.goods + empire.stocked_goods]
+    return [0, *(st.goods[kind] - taken.count(kind) for kind in range(1, len(st.goods)))]
 
 
 def offer_words(st: Galaxy, _: int) -> list[str]:
@@ -238,11 +236,11 @@ def read_offer(st: Galaxy, seat: int, given: Given) -> None:
             st.offer = with_at(st.offer, stack, given.number(count, 0, 3))
 
 
-def fill_bag(st: Galaxy, _: int) -> None:
+def worlds_left(st: Galaxy, _: int) -> list[int]:
     taken = st.shown + st.returning
     for empire in st.empires:
         taken = taken + empire.explored + empire.colonies + empire.stocked_worlds
-    st.bag = [world for world in st.bag if world not in taken]
+    return [world for world in st.bag if world not in taken]
 
 
 # Empires
@@ -259,18 +257,18 @@ def read_working(st: Galaxy, seat: int, given: Given) -> None:
     empire.working = given.number(given.single(), 0, len(empire.colonies))
 
 
-def all_work(st: Galaxy, seat: int) -> None:
-    st.empires[seat].working = len(st.empires[seat].colonies)
+def all_work(st: Galaxy, seat: int) -> int:
+    return len(st.empires[seat].colonies)
 
 
 # Goals
 
 
-def fill_unseen(st: Galaxy, _: int) -> None:
+def goals_left(st: Galaxy, _: int) -> list[int]:
     taken = [*st.goals_under, *st.goals_up, st.face_down]
     if st.goal_draws:
         taken += goals.goals_on_hand(st.goal_draws[-1])
-    st.goals_unseen = [goal for goal in st.goals_unseen if goal not in taken]
+    return [goal for goal in st.goals_unseen if goal not in taken]
 
 
 def look_lines(st: Galaxy, _: int) -> list[list[str]]:
@@ -300,9 +298,9 @@ def read_look(st: Galaxy, _: int, given: Given) -> None:
     st.goal_draws = [*st.goal_draws, look]
 
 
-def plain_looks(st: Galaxy, _: int) -> None:
+def plain_looks(st: Galaxy, _: int) -> list[GoalDraw]:
     """Every goal in play was drawn alone by its holder, and those under are nobody's."""
     held = [*zip(st.goals_up, st.goal_holders)]
     if st.face_down >= 0:
         held.append((st.face_down, st.face_down_holder))
-    st.goal_draws = [GoalDraw(holder, [goal], goal, []) for goal, holder in held]
+    return [GoalDraw(holder, [goal], goal, []) for goal, holder in held]

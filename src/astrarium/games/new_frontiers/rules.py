@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from functools import partial
+from typing import Final
 
 from astrarium.games.new_frontiers import (
     SETTINGS,
@@ -20,12 +21,11 @@ from astrarium.games.new_frontiers.components import Components
 from astrarium.games.new_frontiers.position import Positions
 from astrarium.games.new_frontiers.setup import Setup, new_galaxy
 from astrarium.games.new_frontiers.state import Galaxy
-from astrarium.kernel.chance import Generator
+from astrarium.kernel.blocks import Glossary
 from astrarium.kernel.errors import BadSetup
 from astrarium.kernel.flow import advance
 from astrarium.kernel.frames import Label, State
-from astrarium.kernel.rules import Rules
-from astrarium.kernel.score import Score
+from astrarium.kernel.rules import Answers, Rules
 
 VERSION: Final = "1"
 
@@ -42,10 +42,24 @@ class NewFrontiers(Rules):
             5,
             SETTINGS,
             table.hash,
-            actions.glossary(table),
+            Glossary(actions.BLOCKS, actions.domains(table)),
             catalogue.things(table),
             events.event_table(table),
             Positions(table),
+            Answers(
+                common=view.common,
+                own=view.own,
+                resample=knowledge.guess_goals,
+                counts=counts.counts,
+                where=notation.where,
+                points=appraisal.public_points,
+                measures=appraisal.measures,
+                appraise=appraisal.appraise,
+                catalogue=partial(catalogue.catalogue, table),
+                breakdown=lambda st, seat: scoring.breakdown(st, seat, scoring.final_goals(st)),
+                winners=scoring.winning_seats,
+                tie_break=scoring.tie_break_words,
+            ),
         )
         self.table: Final = table
 
@@ -61,47 +75,6 @@ class NewFrontiers(Rules):
     def label(self, st: State, seat: int, option: int) -> Label:
         verb = self.glossary.start(option)
         return notation.label(galaxy(st), seat, verb, option - verb, self.labels[option])
-
-    def counts(self, view: dict[str, Any]) -> dict[str, int]:
-        return counts.counts(view)
-
-    def common(self, st: State, last: State | None, shown: dict[str, Any]) -> dict[str, Any]:
-        return cast(
-            dict[str, Any],
-            view.common(galaxy(st), galaxy(last) if last is not None else None, shown),
-        )
-
-    def own(self, st: State, seat: int) -> dict[str, Any]:
-        return cast(dict[str, Any], view.own(galaxy(st), seat))
-
-    def resample(self, st: State, seat: int, generator: Generator) -> State:
-        return knowledge.guess_goals(galaxy(st), seat, generator)
-
-    def where(self, st: State) -> str:
-        return notation.where(galaxy(st))
-
-    def points(self, st: State) -> list[int]:
-        return appraisal.public_points(galaxy(st))
-
-    def measures(self, st: State, seat: int) -> dict[str, int]:
-        return appraisal.measures(galaxy(st), seat)
-
-    def appraise(self, st: State, seat: int, viewer: int) -> dict[str, Any]:
-        return cast(dict[str, Any], appraisal.appraise(galaxy(st), seat, viewer))
-
-    def catalogue(self) -> dict[str, Any]:
-        return cast(dict[str, Any], catalogue.catalogue(self.table, self.events()))
-
-    def scores(self, st: State) -> list[Score]:
-        state = galaxy(st)
-        goals = scoring.final_goals(state)
-        return [Score(scoring.breakdown(state, seat, goals)) for seat in range(state.players)]
-
-    def winners(self, st: State) -> list[int]:
-        return scoring.winning_seats(galaxy(st))
-
-    def tie_break(self, st: State) -> str:
-        return scoring.tie_break_words(galaxy(st))
 
 
 def galaxy(st: State) -> Galaxy:

@@ -13,6 +13,7 @@ from astrarium.games.new_frontiers.round import tiles_in_play
 from astrarium.games.new_frontiers.scoring import breakdown, final_goals, goals_in_play
 from astrarium.games.new_frontiers.state import END_NAMES, Empire, Galaxy
 from astrarium.kernel import flow
+from astrarium.kernel.things import in_bits
 
 
 def common(st: Galaxy, last: Galaxy | None, shown: dict[str, Any]) -> shapes.Common:
@@ -101,7 +102,7 @@ def own(st: Galaxy, seat: int) -> shapes.Own:
 
 def end_causes(st: Galaxy) -> list[str]:
     """Why this is the last round; empty while it is not."""
-    return [name for bit, name in enumerate(END_NAMES) if st.ending >> bit & 1]
+    return in_bits(END_NAMES, st.ending)
 
 
 def ids(st: Galaxy, numbers: list[int]) -> list[str]:

@@ -7,26 +7,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from functools import partial
+from typing import Any, Final
 
 from astrarium.games.new_frontiers import components as c
-from astrarium.games.rows import Row, hint, show
+from astrarium.games.rows import Field, Form, Row, hint, index, mark, number, show
 
 TYPES: Final = ["non-military", "military"]
 COLOURS: Final = c.KIND_NAMES[c.NOVELTY : c.ANY]
 COLOURS_OR_ANY: Final = c.KIND_NAMES[c.NOVELTY :]
 COLONY_KINDS: Final = c.KIND_NAMES[: c.ANY]
 METRICS: Final = {"general-military": c.GENERAL_MILITARY, "colony-kinds": c.COLONY_KINDS}
-
-
-class Form(NamedTuple):
-    """The fields that an effect needs and may have, besides phase, effect, trigger and mode."""
-
-    effect: int
-    needs: tuple[str, ...] = ()
-    may_have: tuple[str, ...] = ()
-    one_of: tuple[str, ...] = ()  # at least one of these
-
 
 # Effects that come in several forms, and the field that tells which. One that has a single trigger
 # still names it, so that a row can be read without this table.
@@ -39,38 +30,43 @@ VARIANTS: Final[dict[str, tuple[str, list[str]]]] = {
     "consume/consume": ("mode", c.MODE_NAMES),
 }
 
+REWARD: Final = "vp credits"
 FORMS: Final[dict[str, Form]] = {
-    "develop/cost": Form(c.DEVELOP_COST, ("amount",)),
-    "develop/gain after-develop": Form(c.DEVELOP_GAIN, ("credits",)),
-    "explore/gain on-explore": Form(c.EXPLORE_GAIN, ("colonists",)),
-    "explore/draw-worlds": Form(c.EXPLORE_DRAW, ("count",)),
-    "settle/military": Form(c.MILITARY, ("amount",), ("against",)),
-    "settle/temp-military": Form(c.TEMP_MILITARY, ("amount", "remove-good")),
-    "settle/cost": Form(c.SETTLE_COST, ("amount",), ("against",)),
-    "settle/cost-or-military": Form(c.COST_OR_MILITARY, ("amount", "against")),
+    "develop/cost": Form("amount", effect=c.DEVELOP_COST),
+    "develop/gain after-develop": Form("credits", effect=c.DEVELOP_GAIN),
+    "explore/gain on-explore": Form("colonists", effect=c.EXPLORE_GAIN),
+    "explore/draw-worlds": Form("count", effect=c.EXPLORE_DRAW),
+    "settle/military": Form("amount", "against", effect=c.MILITARY),
+    "settle/temp-military": Form("amount remove-good", effect=c.TEMP_MILITARY),
+    "settle/cost": Form("amount", "against", effect=c.SETTLE_COST),
+    "settle/cost-or-military": Form("amount against", effect=c.COST_OR_MILITARY),
     "settle/pay-for-military": Form(
-        c.PAY_FOR_MILITARY, ("cost-modifier",), ("exclude-kind", "only-kind")
+        "cost-modifier", "exclude-kind only-kind", effect=c.PAY_FOR_MILITARY
     ),
-    "settle/settle-twice": Form(c.SETTLE_TWICE),
-    "settle/draw-worlds after-settle": Form(c.SETTLE_DRAW, ("count",)),
-    "settle/gain start-of-settle": Form(c.START_OF_SETTLE_GAIN, ("colonists",)),
-    "settle/gain after-settle": Form(c.AFTER_SETTLE_GAIN, ("credits",)),
-    "settle/replace-colony": Form(c.REPLACE_COLONY, ("cost-difference",)),
-    "settle/replace-this": Form(c.REPLACE_THIS, (), ("exclude-kind",)),
-    "produce/gain good-produced-here": Form(c.GOOD_PRODUCED_GAIN, ("credits",)),
-    "produce/gain-per": Form(c.GAIN_PER, ("credits", "per")),
-    "produce/gain-if-most-produced": Form(c.GAIN_IF_MOST_PRODUCED, ("kind", "credits")),
-    "produce/gain-per-kind-produced": Form(c.GAIN_PER_KIND_PRODUCED, ("credits",)),
-    "produce/produce-windfall": Form(c.PRODUCE_WINDFALL, ("kind", "count"), ("type",)),
-    "produce/paid-production": Form(c.PAID_PRODUCTION, ("cost",)),
-    "trade/bonus": Form(c.TRADE_BONUS, ("amount", "kind")),
-    "consume/consume exact": Form(c.CONSUME_GOODS, ("kind", "count"), (), ("vp", "credits")),
-    "consume/consume kinds": Form(c.CONSUME_GOODS, ("kinds",), (), ("vp", "credits")),
-    "consume/consume up-to": Form(c.CONSUME_GOODS, ("kind", "count"), (), ("vp", "credits")),
-    "consume/consume one-of-each-kind": Form(c.CONSUME_GOODS, (), (), ("vp", "credits")),
-    "consume/gain": Form(c.CONSUME_GAIN, (), (), ("vp", "credits")),
-    "consume/sell": Form(c.CONSUME_SELL, ("count",)),
-    "consume/extra-vp-per-good-consumed": Form(c.EXTRA_VP_PER_GOOD, ("vp",), ("also",)),
+    "settle/settle-twice": Form(effect=c.SETTLE_TWICE),
+    "settle/draw-worlds after-settle": Form("count", effect=c.SETTLE_DRAW),
+    "settle/gain start-of-settle": Form("colonists", effect=c.START_OF_SETTLE_GAIN),
+    "settle/gain after-settle": Form("credits", effect=c.AFTER_SETTLE_GAIN),
+    "settle/replace-colony": Form("cost-difference", effect=c.REPLACE_COLONY),
+    "settle/replace-this": Form("", "exclude-kind", effect=c.REPLACE_THIS),
+    "produce/gain good-produced-here": Form("credits", effect=c.GOOD_PRODUCED_GAIN),
+    "produce/gain-per": Form("credits per", effect=c.GAIN_PER),
+    "produce/gain-if-most-produced": Form("kind credits", effect=c.GAIN_IF_MOST_PRODUCED),
+    "produce/gain-per-kind-produced": Form("credits", effect=c.GAIN_PER_KIND_PRODUCED),
+    "produce/produce-windfall": Form("kind count", "type", effect=c.PRODUCE_WINDFALL),
+    "produce/paid-production": Form("cost", effect=c.PAID_PRODUCTION),
+    "trade/bonus": Form("amount kind", effect=c.TRADE_BONUS),
+    "consume/consume exact": Form("kind count", one_of=REWARD, effect=c.CONSUME_GOODS),
+    "consume/consume kinds": Form("kinds", one_of=REWARD, effect=c.CONSUME_GOODS),
+    "consume/consume up-to": Form(
+        "kind count", one_of=REWARD, effect=c.CONSUME_GOODS, mode=c.UP_TO
+    ),
+    "consume/consume one-of-each-kind": Form(
+        one_of=REWARD, effect=c.CONSUME_GOODS, mode=c.ONE_OF_EACH, count=len(COLOURS)
+    ),
+    "consume/gain": Form(one_of=REWARD, effect=c.CONSUME_GAIN),
+    "consume/sell": Form("count", effect=c.CONSUME_SELL),
+    "consume/extra-vp-per-good-consumed": Form("vp", "also", effect=c.EXTRA_VP_PER_GOOD),
 }
 
 
@@ -78,15 +74,12 @@ def _effect_bits() -> dict[str, int]:
     bits: dict[str, int] = {}
     for form_name, form in FORMS.items():
         name = form_name.split()[0]
-        bits[name] = bits.get(name, 0) | 1 << form.effect
+        bits[name] = bits.get(name, 0) | 1 << form.facts["effect"]
     return bits
 
 
 # "phase/effect" to the bits of its forms.
 EFFECT_BITS: Final = _effect_bits()
-
-NUMBERS: Final = ["amount", "count", "vp", "credits", "colonists", "cost", "cost-modifier"]
-DISCOUNTS: Final = {c.DEVELOP_COST, c.SETTLE_COST}
 
 # The effects that say "may": their owner can leave them unused.
 OPTIONAL: Final = {
@@ -109,198 +102,180 @@ Ids = Mapping[str, int]  # tile numbers by id
 # --- selectors -----------------------------------------------------------------------------------
 
 
-def _selector(row: Row, ids: Ids, per: bool) -> c.Selector:
-    """`against` describes worlds; `per` describes own tiles and says which sort."""
-    sort = row.word("tile", ["colony", "development", "any"]) if per else "colony"
-    kind = row.index("kind", COLONY_KINDS) if row.has("kind") else -1
-    military = row.index("type", TYPES) if row.has("type") else -1
-    keyword = 0
-    if row.has("keyword"):
-        keyword = 1 << row.index("keyword", c.KEYWORD_NAMES)
-    has_power, has_effects, tile, colonists, large, other = -1, 0, -1, -1, False, False
-    if per:
-        if row.has("has-power"):
-            has_power = row.index("has-power", c.PHASE_NAMES)
-        if row.has("has-effect"):
-            for name in row.words("has-effect", list(EFFECT_BITS), least=1):
-                has_effects |= EFFECT_BITS[name]
-        tile = _reference(row, "id", ids) if row.has("id") else -1
-        colonists = row.number("colonists", 1, 2) if row.has("colonists") else -1
-        large = row.only_true("large")
-        other = row.only_true("other")
-        _check_selector(row, sort, tile)
-    elif not row.table:
-        row.fault("kind", "is missing; against must have a kind, a type or a keyword")
-    row.finish("per" if per else "against")
-    return c.Selector(
-        colonies=sort != "development",
-        developments=sort != "colony",
-        kind=kind,
-        military=military,
-        keyword=keyword,
-        has_power=has_power,
-        has_effects=has_effects,
-        tile=tile,
-        colonists=colonists,
-        large=large,
-        other=other,
-    )
+def _sort(row: Row, field: str) -> dict[str, Any]:
+    sort = row.word(field, ["colony", "development", "any"])
+    return {"colonies": sort != "development", "developments": sort != "colony"}
 
 
-def _check_selector(row: Row, sort: str, tile: int) -> None:
-    """Refuses combinations that no tile can match."""
-    colonies_only = {"kind", "type", "colonists"}
-    for field in row.table:
-        if (sort == "development" and field in colonies_only) or (
-            sort == "colony" and field == "large"
-        ):
-            row.fault(field, f'does not go with tile = "{sort}": it would match nothing')
-    if tile >= 0 and sort != "any" and (sort == "colony") != (tile < c.FIRST_DEVELOPMENT):
-        row.fault("id", f"is not a {sort}")
+def _keyword(row: Row, field: str) -> dict[str, Any]:
+    return {"keyword": 1 << row.index(field, c.KEYWORD_NAMES)}
 
 
-def _reference(row: Row, field: str, ids: Ids) -> int:
+def _effects(row: Row, field: str) -> dict[str, Any]:
+    has_effects = 0
+    for name in row.words(field, list(EFFECT_BITS), least=1):
+        has_effects |= EFFECT_BITS[name]
+    return {"has_effects": has_effects}
+
+
+def _reference(row: Row, field: str, ids: Ids, into: str = "tile") -> dict[str, Any]:
     name = row.line(field)
     if name and name not in ids:
         row.fault(field, f"there is no tile {show(name)}{hint(name, ids)}")
-    return ids.get(name, -1)
+    return {into: ids.get(name, -1)}
+
+
+AGAINST: Final = Form("", "kind type keyword", developments=False)  # describes worlds
+PER: Final = Form("tile", "kind type keyword has-power has-effect id colonists large other")
+SELECTOR_FIELDS: Final[dict[str, Field]] = {
+    "tile": _sort,
+    "kind": index(COLONY_KINDS),
+    "type": index(TYPES, into="military"),
+    "keyword": _keyword,
+    "has-power": index(c.PHASE_NAMES),
+    "has-effect": _effects,
+    "colonists": number(1, 2),
+    "large": mark(),
+    "other": mark(),
+}
+
+
+def _against(row: Row, field: str, whole: bool) -> dict[str, Any]:
+    """The worlds that a power is against; one that changes their `whole` cost says them by kind."""
+    table = row.sub(field)
+    if table is None:
+        return {}
+    if whole and set(table.table) != {"kind"}:
+        row.fault(field, "must have a kind, and nothing else")
+    if not table.table:
+        table.fault("kind", "is missing; against must have a kind, a type or a keyword")
+    values = AGAINST.read(table, field, SELECTOR_FIELDS)
+    table.finish(field)
+    return {"selector": c.Selector(**AGAINST.facts, **values)}
+
+
+def _per(row: Row, field: str, ids: Ids, other: str = "") -> dict[str, Any]:
+    """The own tiles that a power or a bonus counts; `other` says what stands against leaving out some."""
+    table = row.sub(field)
+    if table is None:
+        return {}
+    values = PER.read(table, field, {**SELECTOR_FIELDS, "id": partial(_reference, ids=ids)})
+    selector = c.Selector(**values)
+    _check_selector(table, selector)
+    table.finish(field)
+    if selector.other and other:
+        row.fault(field, other)
+    return {"selector": selector}
+
+
+def _check_selector(row: Row, selector: c.Selector) -> None:
+    """Refuses combinations that no tile can match."""
+    if selector.colonies and selector.developments:
+        return
+    sort = "colony" if selector.colonies else "development"
+    refused = ("large",) if selector.colonies else ("kind", "type", "colonists")
+    for field in row.table:
+        if field in refused:
+            row.fault(field, f'does not go with tile = "{sort}": it would match nothing')
+    if selector.tile >= 0 and selector.colonies != (selector.tile < c.FIRST_DEVELOPMENT):
+        row.fault("id", f"is not a {sort}")
 
 
 # --- powers --------------------------------------------------------------------------------------
 
 
-def _form(row: Row) -> tuple[str, Form] | None:
-    """Which row of the vocabulary this power is, or None with the fault noted."""
+def _form(row: Row) -> str:
+    """Which row of the vocabulary this power is; empty, with the fault noted, if it is none."""
     phase = row.word("phase", c.PHASE_NAMES)
     if not row.fine("phase"):
-        return None
+        return ""
     names = [name.partition("/")[2] for name in EFFECT_BITS if name.startswith(phase + "/")]
     name = f"{phase}/{row.word('effect', names)}"
-    if not row.fine("effect"):
-        return None
-    if name in VARIANTS:
-        field, choices = VARIANTS[name]
-        variant = row.word(field, choices)
-        if not row.fine(field):
-            return None
-        if variant == "exact" and row.has("kinds"):
-            variant = "kinds"
-        name = f"{name} {variant}"
-    return name, FORMS[name]
+    if not row.fine("effect") or name not in VARIANTS:
+        return name if row.fine("effect") else ""
+    field, choices = VARIANTS[name]
+    variant = row.word(field, choices)
+    if variant == "exact" and row.has("kinds"):
+        variant = "kinds"
+    return f"{name} {variant}" if row.fine(field) else ""
+
+
+def _kinds(row: Row, field: str) -> dict[str, Any]:
+    words = row.words(field, COLOURS_OR_ANY, least=2)
+    # Goods are given in this order: like kinds together, and "any" last, when it is known
+    # which goods the kinds that are named leave over.
+    return {"kinds": sorted(c.KIND_NAMES.index(word) for word in words), "count": len(words)}
+
+
+def _military(row: Row, field: str) -> dict[str, Any]:
+    row.word(field, ["military"])
+    return {"military_only": True}
+
+
+def _alien(row: Row, field: str) -> dict[str, Any]:
+    row.word(field, ["alien"])
+    if field == "only-kind" and row.has("exclude-kind"):
+        row.fault("only-kind", "does not go with exclude-kind")
+    return {"only_alien" if field == "only-kind" else "exclude_alien": True}
+
+
+def _cost_difference(row: Row, field: str) -> dict[str, Any]:
+    wanted = "two numbers from 0 to 9, the lower first"
+    found = row.numbers(field, 2, 0, 9, wanted, ascending=True)
+    return {"low": found[0], "high": found[1]} if found else {}
+
+
+def _also(row: Row, field: str, ids: Ids) -> dict[str, Any]:
+    table = row.sub(field)
+    if table is None:
+        return {}
+    also = {**_reference(table, "owns", ids, "also_tile"), "also_vp": table.number("vp", 1, 9)}
+    table.finish(field)
+    return also
+
+
+FIELDS: Final[dict[str, Field]] = {
+    "amount": number(1, 9),
+    "count": number(1, 9),
+    "vp": number(1, 9),
+    "credits": number(1, 9),
+    "colonists": number(1, 9),
+    "cost": number(1, 9, "amount"),
+    "cost-modifier": number(-9, 9, "amount"),
+    "kinds": _kinds,
+    "kind": index(c.KIND_NAMES, COLOURS_OR_ANY),
+    "remove-good": index(c.KIND_NAMES, COLOURS_OR_ANY, "kind"),
+    "cost-difference": _cost_difference,
+    "type": _military,
+    "exclude-kind": _alien,
+    "only-kind": _alien,
+}
+# Where an effect has other bounds for a field.
+OWN_FIELDS: Final[dict[int, dict[str, Field]]] = {
+    c.DEVELOP_COST: {"amount": number(-9, -1)},
+    c.SETTLE_COST: {"amount": number(-9, -1)},
+    c.GAIN_IF_MOST_PRODUCED: {"kind": index(c.KIND_NAMES, COLOURS)},
+}
 
 
 def read_power(row: Row, ids: Ids) -> c.Power | None:
     """One row of a tile's powers, or None if it cannot be told which effect it is."""
-    found = _form(row)
-    if found is None:
+    name = _form(row)
+    if not name:
         return None
-    name, form = found
-    given = {*form.needs, *(field for field in form.may_have + form.one_of if row.has(field))}
-    if form.one_of and not given.intersection(form.one_of):
-        row.fault(form.one_of[0], f"is missing; {name} needs {' or '.join(form.one_of)}")
-    numbers = {
-        field: row.number(field, *_range(form.effect, field)) if field in given else 0
-        for field in NUMBERS
+    form = FORMS[name]
+    effect = form.facts["effect"]
+    fields: dict[str, Field] = {
+        **FIELDS,
+        **OWN_FIELDS.get(effect, {}),
+        "also": partial(_also, ids=ids),
+        "per": partial(_per, ids=ids, other="other has a meaning in a bonus only"),
+        "against": partial(_against, whole=effect == c.COST_OR_MILITARY),
     }
-    kind, kinds = _kinds(row, form, given)
-    mode = c.EXACT
-    if name == "consume/consume kinds":
-        numbers["count"] = len(kinds)
-    elif form.effect == c.CONSUME_GOODS:
-        mode = c.MODE_NAMES.index(name.split()[1])
-        if mode == c.ONE_OF_EACH:
-            numbers["count"] = len(COLOURS)
-    low, high = _cost_difference(row) if "cost-difference" in given else (0, 0)
-    also_tile, also_vp = _also(row, ids) if "also" in given else (-1, 0)
-    _limits(row, given)
-    selector = _power_selector(row, ids, form, given)
+    values = form.read(row, name, fields)
     row.finish(name)
-    return c.Power(
-        phase=c.PHASE_NAMES.index(name.partition("/")[0]),
-        effect=form.effect,
-        amount=numbers["amount"] + numbers["cost"] + numbers["cost-modifier"],
-        count=numbers["count"],
-        kind=kind,
-        kinds=kinds,
-        mode=mode,
-        vp=numbers["vp"],
-        credits=numbers["credits"],
-        colonists=numbers["colonists"],
-        military_only="type" in given,
-        only_alien="only-kind" in given,
-        exclude_alien="exclude-kind" in given,
-        low=low,
-        high=high,
-        also_tile=also_tile,
-        also_vp=also_vp,
-        optional=form.effect in OPTIONAL,
-        selector=selector,
-    )
-
-
-def _kinds(row: Row, form: Form, given: set[str]) -> tuple[int, list[int]]:
-    if "kinds" in given:
-        words = row.words("kinds", COLOURS_OR_ANY, least=2)
-        # Goods are given in this order: like kinds together, and "any" last, when it is known
-        # which goods the kinds that are named leave over.
-        return c.ANY, sorted(c.KIND_NAMES.index(word) for word in words)
-    for field in ("kind", "remove-good"):
-        if field in given:
-            one_kind = form.effect == c.GAIN_IF_MOST_PRODUCED
-            word = row.word(field, COLOURS if one_kind else COLOURS_OR_ANY)
-            return c.KIND_NAMES.index(word), []
-    return c.ANY, []
-
-
-def _limits(row: Row, given: set[str]) -> None:
-    """The fields that can say one thing only, or be left out."""
-    if "type" in given:
-        row.word("type", ["military"])
-    for field in ("exclude-kind", "only-kind"):
-        if field in given:
-            row.word(field, ["alien"])
-    if {"exclude-kind", "only-kind"} <= given:
-        row.fault("only-kind", "does not go with exclude-kind")
-
-
-def _range(effect: int, field: str) -> tuple[int, int]:
-    if field == "cost-modifier":
-        return -9, 9
-    return (-9, -1) if field == "amount" and effect in DISCOUNTS else (1, 9)
-
-
-def _power_selector(row: Row, ids: Ids, form: Form, given: set[str]) -> c.Selector | None:
-    per = "per" in given
-    if not per and "against" not in given:
-        return None
-    table = row.sub("per" if per else "against")
-    if table is None:
-        return None
-    if form.effect == c.COST_OR_MILITARY and set(table.table) != {"kind"}:
-        row.fault("against", "must have a kind, and nothing else")
-    selector = _selector(table, ids, per)
-    if selector.other:
-        row.fault("per", "other has a meaning in a bonus only")
-    return selector
-
-
-def _cost_difference(row: Row) -> tuple[int, int]:
-    value = row.take("cost-difference", "two numbers from 0 to 9, the lower first")
-    if isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value):
-        low, high = value
-        if 0 <= low <= high <= 9:
-            return low, high
-    row.wrong("cost-difference", "two numbers from 0 to 9, the lower first", value)
-    return 0, 0
-
-
-def _also(row: Row, ids: Ids) -> tuple[int, int]:
-    table = row.sub("also")
-    if table is None:
-        return -1, 0
-    also = _reference(table, "owns", ids), table.number("vp", 1, 9)
-    table.finish("also")
-    return also
+    phase = c.PHASE_NAMES.index(name.partition("/")[0])
+    return c.Power(phase=phase, optional=effect in OPTIONAL, **form.facts, **values)
 
 
 # --- bonuses -------------------------------------------------------------------------------------
@@ -315,10 +290,9 @@ def read_bonus(row: Row, ids: Ids, first: bool) -> c.Bonus:
         table = _kinds_table(row)
     else:
         vp = row.number("vp", 1, 9)
-    if metric == c.PER_TILE and (per := row.sub("per")) is not None:
-        selector = _selector(per, ids, per=True)
-        if selector.other and first:
-            row.fault("per", "other needs an earlier line in the same bonus")
+    if metric == c.PER_TILE:
+        other = "other needs an earlier line in the same bonus" if first else ""
+        selector = _per(row, "per", ids, other).get("selector")
     row.finish("this line of a bonus")
     return c.Bonus(metric, vp, selector, table)
 
@@ -327,12 +301,10 @@ def _kinds_table(row: Row) -> list[int]:
     wanted = (
         "VP for 0 to 4 kinds: five numbers from 0 to 99, the first 0, none below the one before"
     )
-    value = row.take("table", wanted)
-    if isinstance(value, list) and len(value) == 5 and all(type(n) is int for n in value):
-        if value[0] == 0 and value == sorted(value) and value[4] <= 99:
-            return list(value)
-    row.wrong("table", wanted, value)
-    return [0] * 5
+    found = row.numbers("table", 5, 0, 99, wanted, ascending=True)
+    if found and found[0]:
+        row.wrong("table", wanted, found)
+    return found or [0] * 5
 
 
 # --- one tile ------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from astrarium.games.new_frontiers import components as c
+from astrarium.kernel.things import in_bits
 from astrarium.kernel.words import plural, with_article
 
 KIND_LETTERS: Final = ["–", "N", "R", "G", "A", "*"]
@@ -95,8 +96,7 @@ def tile_extras(selector: c.Selector) -> str:
     if selector.has_effects == MILITARY_EFFECTS:
         found.append("with a Military power")
     elif selector.has_effects:
-        bits = range(len(c.EFFECT_NAMES))
-        names = [c.EFFECT_NAMES[bit] for bit in bits if selector.has_effects >> bit & 1]
+        names = in_bits(c.EFFECT_NAMES, selector.has_effects)
         found.append(f"with a power {' or '.join(names)}")
     if selector.colonists >= 0:
         found.append(f"with {plural(selector.colonists, 'colonist')}")

@@ -16,10 +16,10 @@ def open_rules(components: Path | None) -> Rules:
 
     :raises BadComponents: if the file is broken.
     """
-    from astrarium.games.roll_for_the_galaxy.loader import load
+    from astrarium.games.roll_for_the_galaxy.loader import FILE
     from astrarium.games.roll_for_the_galaxy.rules import RollForTheGalaxy
 
-    return RollForTheGalaxy(load(components))
+    return RollForTheGalaxy(FILE.load(components))
 
 
 PACKAGE: Final = GamePackage(

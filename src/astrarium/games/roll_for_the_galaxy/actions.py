@@ -8,27 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.roll_for_the_galaxy import components as piece
-from astrarium.games.roll_for_the_galaxy.components import (
-    COLOUR_NAMES,
-    COLOURS,
-    FACE_NAMES,
-    FACES,
-    FIRST_FACTION,
-    FIRST_HOME,
-    FIRST_WORLD,
-    PHASE_NAMES,
-    PHASES,
-    SIDES,
-    Components,
-)
-from astrarium.kernel.blocks import Domain, Glossary, blocks, nothing, things, words
+from astrarium.games.roll_for_the_galaxy import components as c
+from astrarium.kernel.blocks import Domain, blocks, crossed, nothing, things, words
+from astrarium.kernel.things import ids
 
-SLOTS: Final = PHASES * COLOURS  # a colour in a column
+SLOTS: Final = c.PHASES * c.COLOURS  # a colour in a column
 WORKERS: Final = (
-    2 * COLOURS
+    2 * c.COLOURS
 )  # a die of a colour, or an extra worker of that colour, which is no die
-GOODS: Final = (SIDES - FIRST_WORLD) * COLOURS  # a die of a colour on a world
+GOODS: Final = (c.SIDES - c.FIRST_WORLD) * c.COLOURS  # a die of a colour on a world
 PLACES: Final = 9  # where a die may be that is no good: cup, Citizenry, five columns, two stacks
 
 # Chance outcomes.
@@ -79,17 +67,7 @@ CITIZENRY: Final = 1
 COLUMN: Final = 2
 DEVELOPMENT_STACK: Final = 7
 WORLD_STACK: Final = 8
-PLACE_IDS: Final = [
-    "cup",
-    "citizenry",
-    "explore",
-    "develop",
-    "settle",
-    "produce",
-    "ship",
-    "developments",
-    "worlds",
-]
+PLACE_IDS: Final = ids("cup citizenry explore develop settle produce ship developments worlds")
 
 # By their first numbers: the verb, what it is about, what it means, and for people a title and a detail.
 BLOCKS: Final = blocks(
@@ -141,78 +119,47 @@ BLOCKS: Final = blocks(
 
 def slot(column: int, colour: int) -> int:
     """The place of a colour in a column."""
-    return column * COLOURS + colour
+    return column * c.COLOURS + colour
 
 
 def good(world: int, colour: int) -> int:
     """The place of a good in a block, by the world's side number."""
-    return (world - FIRST_WORLD) * COLOURS + colour
+    return (world - c.FIRST_WORLD) * c.COLOURS + colour
 
 
 def good_world(place: int) -> int:
-    return FIRST_WORLD + place // COLOURS
+    return c.FIRST_WORLD + place // c.COLOURS
 
 
-def domains(components: Components) -> dict[str, Domain]:
+def domains(components: c.Components) -> dict[str, Domain]:
     """What options are about: `select home explore to ship`, `ship spice-world novelty`, `lock`, …"""
     sides = [side.id for side in components.sides]
-    worlds = sides[FIRST_WORLD:]
-    colours = COLOUR_NAMES[:COLOURS]
-    phases = PHASE_NAMES[:PHASES]
+    worlds = sides[c.FIRST_WORLD :]
+    colours = c.COLOUR_NAMES[: c.COLOURS]
+    phases = c.PHASE_NAMES[: c.PHASES]
     stacks = PLACE_IDS[DEVELOPMENT_STACK:]
-    workers = [(colour, phase) for phase in phases for colour in colours]
-    goods = [(colour, world) for world in worlds for colour in colours]
     tasks = [*colours, *[f"extra-{colour}" for colour in colours]]
     return {
         "nothing": nothing(),
         "side": things(sides),
-        "faction": things(sides[FIRST_FACTION:FIRST_HOME:2]),
-        "home": things(sides[FIRST_HOME:]),
-        "face": words(FACE_NAMES),
-        "face-of-die": words([f"{colour} {face}" for colour in colours for face in FACE_NAMES]),
-        "wild-die": Domain(
-            [f"{colour} {phase}" for colour in colours for phase in phases],
-            [[f"{colour}@wild", phase] for colour in colours for phase in phases],
-        ),
-        "worker": Domain(
-            [f"{colour} {phase}" for colour, phase in workers],
-            [[f"{colour}@{phase}"] for colour, phase in workers],
-        ),
-        "worker-to-column": Domain(
-            [f"{colour} {phase} to {to}" for colour, phase in workers for to in phases],
-            [[f"{colour}@{phase}", to] for colour, phase in workers for to in phases],
-        ),
-        "explorer": Domain(tasks, [[f"{worker}@explore"] for worker in tasks]),
-        "shipper": Domain(tasks, [[f"{worker}@ship"] for worker in tasks]),
+        "faction": things(sides[c.FIRST_FACTION : c.FIRST_HOME : 2]),
+        "home": things(sides[c.FIRST_HOME :]),
+        "face": words(c.FACE_NAMES),
+        "face-of-die": crossed([colours, c.FACE_NAMES], "{0} {1}"),
+        "wild-die": crossed([colours, phases], "{0} {1}", "{0}@wild", "{1}"),
+        "worker": crossed([phases, colours], "{1} {0}", "{1}@{0}"),
+        "worker-to-column": crossed([phases, colours, phases], "{1} {0} to {2}", "{1}@{0}", "{2}"),
+        "explorer": crossed([tasks], "{0}", "{0}@explore"),
+        "shipper": crossed([tasks], "{0}", "{0}@ship"),
         "colour": things(colours),
-        "colour-to-cup": Domain(colours, [[colour, "cup"] for colour in colours]),
-        "citizen": Domain(colours, [[f"{colour}@citizenry", "cup"] for colour in colours]),
-        "die": Domain(
-            [f"{place} {colour}" for place in PLACE_IDS for colour in colours],
-            [[f"{colour}@{place}"] for place in PLACE_IDS for colour in colours],
-        ),
-        "die-to-cup": Domain(
-            [f"{stack} {colour}" for stack in stacks for colour in colours],
-            [[f"{colour}@{stack}", "cup"] for stack in stacks for colour in colours],
-        ),
-        "good": Domain(
-            [f"{world} {colour}" for colour, world in goods],
-            [[f"{colour}@{world}"] for colour, world in goods],
-        ),
-        "good-to-cup": Domain(
-            [f"{world} {colour}" for colour, world in goods],
-            [[f"{colour}@{world}", "cup"] for colour, world in goods],
-        ),
-        "producer": Domain(
-            [f"{world} {colour}" for colour, world in goods],
-            [[f"{colour}@produce", world] for colour, world in goods],
-        ),
+        "colour-to-cup": crossed([colours], "{0}", "{0}", "cup"),
+        "citizen": crossed([colours], "{0}", "{0}@citizenry", "cup"),
+        "die": crossed([PLACE_IDS, colours], "{0} {1}", "{1}@{0}"),
+        "die-to-cup": crossed([stacks, colours], "{0} {1}", "{1}@{0}", "cup"),
+        "good": crossed([worlds, colours], "{0} {1}", "{1}@{0}"),
+        "good-to-cup": crossed([worlds, colours], "{0} {1}", "{1}@{0}", "cup"),
+        "producer": crossed([worlds, colours], "{0} {1}", "{1}@produce", "{0}"),
     }
 
 
-def glossary(components: Components) -> Glossary:
-    """Every option's text and targets."""
-    return Glossary(BLOCKS, domains(components))
-
-
-assert piece.WILD == FACES - 1
+assert c.WILD == c.FACES - 1

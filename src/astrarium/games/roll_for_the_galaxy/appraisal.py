@@ -8,35 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from astrarium.games.roll_for_the_galaxy import assign, powers, scoring, shapes, ship
 from astrarium.games.roll_for_the_galaxy import components as c
-from astrarium.games.roll_for_the_galaxy import shapes
-from astrarium.games.roll_for_the_galaxy.assign import (
-    DICTATING,
-    MoveWorkers,
-    can_dictate,
-    usable_powers,
-)
 from astrarium.games.roll_for_the_galaxy.build import dice_on
-from astrarium.games.roll_for_the_galaxy.powers import (
-    dice_owned,
-    effective_cost,
-    extra_workers,
-    free_places,
-)
-from astrarium.games.roll_for_the_galaxy.scoring import (
-    DEVELOPMENTS,
-    WORLDS,
-    breakdown,
-    points_of,
-)
-from astrarium.games.roll_for_the_galaxy.ship import (
-    ShipTurn,
-    consume_vp,
-    matches,
-    shippers,
-    sum_of,
-    trade_value,
-)
 from astrarium.games.roll_for_the_galaxy.state import (
     NO_DICE,
     REVEALING,
@@ -48,6 +22,7 @@ from astrarium.games.roll_for_the_galaxy.state import (
 )
 from astrarium.kernel.lists import contains
 from astrarium.kernel.shapes import SumLine
+from astrarium.kernel.sums import line, up_to
 
 PRINTED_COST: Final = "Printed cost"
 FLOOR: Final = "Not below the floor"
@@ -62,7 +37,7 @@ NO_SIDE: Final = -2  # no power is under way
 def measures(st: Galaxy, seat: int) -> dict[str, int]:
     """What a seat has, counted; previews name those that an option changes."""
     empire = st.empires[seat]
-    points = breakdown(st, seat)
+    points = scoring.breakdown(st, seat)
     return {
         "points": sum(points.values()),
         "credits": empire.credits,
@@ -70,7 +45,7 @@ def measures(st: Galaxy, seat: int) -> dict[str, int]:
         "cup": total(empire.cup),
         "citizenry": total(empire.citizenry),
         "goods": goods_count(empire),
-        "dice": total(dice_owned(empire)),
+        "dice": total(powers.dice_owned(empire)),
         "squares": empire.squares(),
         "tiles": len(empire.development_stack) + len(empire.world_stack) + len(empire.hand),
         **{f"points:{source}": points.get(source, 0) for source in sources(st)},
@@ -79,12 +54,16 @@ def measures(st: Galaxy, seat: int) -> dict[str, int]:
 
 def sources(st: Galaxy) -> list[str]:
     """Everything that can bring points, besides the chips, which are a measure of their own."""
-    return [DEVELOPMENTS, WORLDS, *(side.id for side in st.components.sides if side.bonus)]
+    return [
+        scoring.DEVELOPMENTS,
+        scoring.WORLDS,
+        *(side.id for side in st.components.sides if side.bonus),
+    ]
 
 
 def public_points(st: Galaxy) -> list[int]:
     """Points by seat: everything that scores lies open."""
-    return [points_of(st, seat) for seat in range(st.players)]
+    return [scoring.points_of(st, seat) for seat in range(st.players)]
 
 
 def appraise(st: Galaxy, seat: int, viewer: int) -> shapes.Appraisal:
@@ -111,7 +90,7 @@ def appraise(st: Galaxy, seat: int, viewer: int) -> shapes.Appraisal:
         "reassign": reassign_data(st, seat) if own and st.step == REVEALING else None,
         "outlook": outlooks(st, seat) if own and st.step == REVEALING else None,
         "cup_shows": average_faces(st, known_cup(st, seat, own)),
-        "points": breakdown(st, seat),
+        "points": scoring.breakdown(st, seat),
     }
 
 
@@ -121,7 +100,7 @@ def add_cost(
     """The side of a tile that counts in a phase, with its cost."""
     number = shown_side(tile, phase)
     costs[st.side(number).id] = {
-        "cost": effective_cost(empire, st.side(number), phase),
+        "cost": powers.effective_cost(empire, st.side(number), phase),
         "sum": cost_sum(st, empire, number, phase),
     }
 
@@ -129,30 +108,27 @@ def add_cost(
 def cost_sum(st: Galaxy, empire: Empire, number: int, phase: int) -> list[SumLine]:
     """How a cost comes about, line by line."""
     side = st.side(number)
-    lines: list[SumLine] = [{"name": PRINTED_COST, "amount": side.cost}]
+    lines = [line(PRINTED_COST, side.cost)]
     for power in empire.powers[phase]:
         fits = power.effect == c.DISCOUNT and power.colours >> side.colour & 1
         if fits and (side.reassigns or not power.reassign_only):
-            lines.append({"name": st.side(power.side).name, "amount": -power.amount})
-    gap = effective_cost(empire, side, phase) - sum([line["amount"] for line in lines])
-    if gap:
-        lines.append({"name": FLOOR, "amount": gap})
-    return lines
+            lines.append(line(st.side(power.side).name, -power.amount))
+    return up_to(powers.effective_cost(empire, side, phase), lines, FLOOR)
 
 
 def trade_sum(st: Galaxy, empire: Empire, colour: int) -> list[SumLine]:
     """What a Trade from a world of this colour pays, line by line."""
     title = f"{BASE_PRICE}: {c.COLOUR_TITLES[colour]}"
-    lines: list[SumLine] = [{"name": title, "amount": st.components.prices[colour]}]
+    lines = [line(title, st.components.prices[colour])]
     for power in empire.powers[c.SHIP]:
         if power.effect == c.TRADE_CREDITS and power.colours >> colour & 1:
-            lines.append({"name": st.side(power.side).name, "amount": power.amount})
+            lines.append(line(st.side(power.side).name, power.amount))
     return lines
 
 
 def ships_now(st: Galaxy, seat: int) -> bool:
     """Whether the seat's turn in Ship is under way: only then the shippers are its own and known."""
-    return any(isinstance(frame, ShipTurn) and frame.seat == seat for frame in st.main.frames)
+    return any(isinstance(frame, ship.ShipTurn) and frame.seat == seat for frame in st.main.frames)
 
 
 def consumption(st: Galaxy, seat: int) -> dict[str, Mapping[str, shapes.Consumed]]:
@@ -171,31 +147,31 @@ def consume_data(st: Galaxy, seat: int, world: int, colour: int) -> shapes.Consu
     """What a Consume of a good brings: the VP that shippers make of it, and credits."""
     empire = st.empires[seat]
     vp = {
-        worker_id(worker): consume_vp(st, empire, world, colour, worker)
-        for worker in shippers(st, seat)
+        worker_id(worker): ship.consume_vp(st, empire, world, colour, worker)
+        for worker in ship.shippers(st, seat)
     }
     return {
         "vp": sorted(set(vp.values())),
         "by_shipper": vp,
         "sums": {
             worker_id(worker): consume_sum(st, empire, world, colour, worker)
-            for worker in shippers(st, seat)
+            for worker in ship.shippers(st, seat)
         },
-        "credits": sum_of(st, empire, c.CONSUME_CREDITS, world),
-        "trade": trade_value(st, empire, world),
+        "credits": ship.sum_of(st, empire, c.CONSUME_CREDITS, world),
+        "trade": ship.trade_value(st, empire, world),
     }
 
 
 def consume_sum(st: Galaxy, empire: Empire, world: int, colour: int, worker: int) -> list[SumLine]:
     """How the VP of a Consume come about, line by line."""
-    lines: list[SumLine] = [{"name": CONSUMED, "amount": 1}]
-    if matches(st, world, colour):
-        lines.append({"name": GOOD_MATCHES, "amount": 1})
-    if matches(st, world, worker % c.COLOURS):
-        lines.append({"name": SHIPPER_MATCHES, "amount": 1})
+    lines = [line(CONSUMED, 1)]
+    if ship.matches(st, world, colour):
+        lines.append(line(GOOD_MATCHES, 1))
+    if ship.matches(st, world, worker % c.COLOURS):
+        lines.append(line(SHIPPER_MATCHES, 1))
     for power in empire.powers[c.SHIP]:
         if power.effect == c.CONSUME_VP and power.colours >> st.side(world).colour & 1:
-            lines.append({"name": st.side(power.side).name, "amount": power.vp})
+            lines.append(line(st.side(power.side).name, power.vp))
     return lines
 
 
@@ -217,7 +193,7 @@ def outlook_of(st: Galaxy, seat: int, phase: int) -> shapes.Outlook:
     empire = st.empires[seat]
     selects = 1 if empire.strip >= 0 and empire.strip % c.PHASES == phase else 0
     workers = empire.workers(phase) + selects
-    extra = total(extra_workers(empire, phase))
+    extra = total(powers.extra_workers(empire, phase))
     outlook: shapes.Outlook = {
         "workers": workers,
         "extra": extra,
@@ -241,7 +217,7 @@ def add_building(outlook: shapes.Outlook, st: Galaxy, empire: Empire, phase: int
     dice = outlook["workers"] + total(dice_on(empire, phase))
     for tile in empire.stack(phase):
         side = st.side(shown_side(tile, phase))
-        cost = effective_cost(empire, side, phase)
+        cost = powers.effective_cost(empire, side, phase)
         if dice < cost:
             outlook["standing"], outlook["cost"] = dice, cost
             return
@@ -252,7 +228,7 @@ def add_building(outlook: shapes.Outlook, st: Galaxy, empire: Empire, phase: int
 
 def goods_room(st: Galaxy, empire: Empire) -> int:
     """How many more goods the worlds of an empire hold."""
-    return sum([free_places(st, empire, place) for place in range(len(empire.worlds))])
+    return sum([powers.free_places(st, empire, place) for place in range(len(empire.worlds))])
 
 
 def goods_count(empire: Empire) -> int:
@@ -278,17 +254,17 @@ def reassign_data(st: Galaxy, seat: int) -> shapes.Reassigning:
     empire = st.empires[seat]
     moving = side_moving(st, seat)
     # Which of the powers can move something is clear once a phase is selected.
-    usable = usable_powers(st, seat) if empire.strip >= 0 else []
-    powers: dict[str, shapes.Way] = {}
+    usable = assign.usable_powers(st, seat) if empire.strip >= 0 else []
+    ways: dict[str, shapes.Way] = {}
     for side in empire.developments:
         if has_own_power(empire, side):
             used = contains(empire.used, side)
             able = not used if empire.strip < 0 else contains(usable, side)
-            powers[st.side(side).id] = way(able, used, moving == side)
+            ways[st.side(side).id] = way(able, used, moving == side)
     dictated = total(empire.dictated) > 0
     return {
-        "dictate": way(can_dictate(empire), dictated, moving == DICTATING),
-        "powers": powers,
+        "dictate": way(assign.can_dictate(empire), dictated, moving == assign.DICTATING),
+        "powers": ways,
     }
 
 
@@ -308,6 +284,6 @@ def has_own_power(empire: Empire, side: int) -> bool:
 def side_moving(st: Galaxy, seat: int) -> int:
     """The side whose power is moving a seat's workers now, DICTATING, or NO_SIDE."""
     for frame in st.lanes[seat].frames if st.lanes else []:
-        if isinstance(frame, MoveWorkers):
+        if isinstance(frame, assign.MoveWorkers):
             return frame.side
     return NO_SIDE

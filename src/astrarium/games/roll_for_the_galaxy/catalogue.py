@@ -8,6 +8,7 @@ from astrarium.games.roll_for_the_galaxy import components as c
 from astrarium.games.roll_for_the_galaxy import shapes
 from astrarium.games.roll_for_the_galaxy.events import event_table
 from astrarium.games.roll_for_the_galaxy.scoring import CHIPS, DEVELOPMENTS, WORLDS
+from astrarium.games.roll_for_the_galaxy.vocabulary import EFFECT_NAMES
 from astrarium.kernel.events import EventTable
 from astrarium.kernel.origin import counted_sources
 from astrarium.kernel.score import Sources, points_from
@@ -75,7 +76,7 @@ def side_data(components: c.Components, side: c.Side) -> shapes.Side:
             for grant in side.grants
         ],
         "powers": [
-            {"phase": c.PHASE_NAMES[power.phase], "effect": c.EFFECT_NAMES[power.effect]}
+            {"phase": c.PHASE_NAMES[power.phase], "effect": EFFECT_NAMES[power.effect]}
             for power in side.powers
         ],
         "bonus": side.bonus is not None,

@@ -10,7 +10,7 @@ from collections import Counter
 from typing import Final
 
 from astrarium.games.roll_for_the_galaxy import components as c
-from astrarium.games.rows import Faults, Printed
+from astrarium.games.rows import Faults, Printed, printed_each
 
 TABLES: Final = {
     "counts": {
@@ -26,12 +26,9 @@ TABLES: Final = {
         "credits": Printed(1, "RG-SETUP-03", 0, c.MOST_CREDITS),
         "vp-per-player": Printed(12, "RG-SETUP-01", 1),
     },
-    "prices": {
-        "novelty": Printed(3, "RG-SHIP-03", 0, c.MOST_CREDITS),
-        "rare": Printed(4, "RG-SHIP-03", 0, c.MOST_CREDITS),
-        "genes": Printed(5, "RG-SHIP-03", 0, c.MOST_CREDITS),
-        "alien": Printed(6, "RG-SHIP-03", 0, c.MOST_CREDITS),
-    },
+    "prices": printed_each(
+        {"novelty": 3, "rare": 4, "genes": 5, "alien": 6}, "RG-SHIP-03", 0, c.MOST_CREDITS
+    ),
 }
 
 DICE: Final = [25, 22, 9, 20, 14, 12, 9]  # RG-COMP-02, by colour

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from astrarium.kernel.origin import Origin
+from astrarium.kernel.things import ids
 
 # Die colours. A world has one of the last four, or GRAY and then never holds a good.
 HOME: Final = 0
@@ -22,16 +23,7 @@ GENES: Final = 5
 ALIEN: Final = 6
 COLOURS: Final = 7
 GRAY: Final = 7
-COLOUR_NAMES: Final = [
-    "home",
-    "military",
-    "consumption",
-    "novelty",
-    "rare",
-    "genes",
-    "alien",
-    "gray",
-]
+COLOUR_NAMES: Final = ids("home military consumption novelty rare genes alien gray")
 COLOUR_TITLES: Final = [
     "Home",
     "Military",
@@ -89,7 +81,8 @@ TO_CITIZENRY: Final = 1
 TO_WORLD: Final = 2
 PLACE_NAMES: Final = ["cup", "citizenry", "world"]
 
-# Effects of powers; the section "Effect vocabulary" of the rules gives the exact meaning of each.
+# Effects of powers, in the order of `vocabulary.FORMS`; the section "Effect vocabulary" of the rules gives the exact
+# meaning of each.
 REASSIGN: Final = 0
 DICTATE_AGAIN: Final = 1
 DICTATE_MORE: Final = 2
@@ -112,30 +105,6 @@ CREDITS: Final = 18
 CREDITS_IF_MOST: Final = 19
 CITIZENRY_CREDITS: Final = 20
 VP: Final = 21
-EFFECT_NAMES: Final = [
-    "reassign",
-    "dictate-again",
-    "dictate-more",
-    "rearrange",
-    "extra-worker",
-    "draw",
-    "scout-credits",
-    "stock-credits",
-    "place-on-top",
-    "discount",
-    "completion-credits",
-    "builders-to-cup",
-    "trade-credits",
-    "consume-credits",
-    "consume-vp",
-    "buy-vp",
-    "extra-good",
-    "goods-credits",
-    "credits",
-    "credits-if-most",
-    "citizenry-credits",
-    "vp",
-]
 
 # What a comparison with other players is about.
 MOST_DEVELOPMENTS: Final = 0
@@ -154,18 +123,10 @@ COUNT_GOODS: Final = 6
 COUNT_MILITARY_DICE: Final = 7
 COUNT_DIE_COLOURS: Final = 8
 COUNT_VP_STEPS: Final = 9
-COUNT_NAMES: Final = [
-    "developments",
-    "other-developments",
-    "cost-of-developments",
-    "cost-of-reassign-developments",
-    "cost-of-novelty-worlds",
-    "rare-worlds",
-    "goods",
-    "military-dice",
-    "die-colors",
-    "vp-steps",
-]
+COUNT_NAMES: Final = ids(
+    "developments other-developments cost-of-developments cost-of-reassign-developments "
+    "cost-of-novelty-worlds rare-worlds goods military-dice die-colors vp-steps"
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -180,32 +141,32 @@ class Grant:
 
 @dataclass(frozen=True, eq=False)
 class Power:
-    """Something that a side does for its owner, in one phase. Fields that an effect does not use are 0 or -1."""
+    """Something that a side does for its owner, in one phase. What an effect does not use has its default."""
 
     side: int
     phase: int
     effect: int
-    amount: int  # credits, or dice less
-    count: int  # workers, tiles or goods
-    least: int
-    most: int
-    colours: int  # bits
-    sources: int  # columns, as bits
-    targets: int
-    same_column: bool
-    to_selected: bool
-    compares: int
-    tied_most: int
-    floor: int
-    reassign_only: bool
-    not_itself: bool
-    takes_all: bool
-    colour: int
-    by_world: bool  # the colour is that of a world, not of a die
-    extra: int
-    per: int
-    vp: int
-    cost: int
+    amount: int = 0  # credits, or dice less
+    count: int = 0  # workers, tiles or goods
+    least: int = 0
+    most: int = 0
+    colours: int = EVERY_COLOUR  # bits
+    sources: int = EVERY_PHASE  # columns, as bits
+    targets: int = EVERY_PHASE
+    same_column: bool = False
+    to_selected: bool = False
+    compares: int = -1
+    tied_most: int = 0
+    floor: int = 0
+    reassign_only: bool = False
+    not_itself: bool = False
+    takes_all: bool = False
+    colour: int = -1
+    by_world: bool = False  # the colour is that of a world, not of a die
+    extra: int = 0
+    per: int = 0
+    vp: int = 0
+    cost: int = 0
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,15 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from astrarium.games.roll_for_the_galaxy import components as c
-from astrarium.games.roll_for_the_galaxy.knowledge import (
-    ABANDONED,
-    ALL_TILES,
-    BAG,
-    FIXED,
-    other_than,
-    places,
-    stack_place,
-)
+from astrarium.games.roll_for_the_galaxy import knowledge
 from astrarium.games.roll_for_the_galaxy.powers import capacity, dice_owned
 from astrarium.games.roll_for_the_galaxy.state import (
     IN_PHASES,
@@ -25,6 +17,7 @@ from astrarium.games.roll_for_the_galaxy.state import (
     goods_of,
 )
 from astrarium.kernel.position import Fault, Laws
+from astrarium.kernel.things import in_bits
 
 
 def faults(st: Galaxy) -> list[Fault]:
@@ -108,9 +101,7 @@ def tableau_faults(st: Galaxy, laws: Laws) -> None:
 
 def round_faults(st: Galaxy, laws: Laws) -> None:
     """RG-ROUND: what belongs to a step or a phase is there only then."""
-    names = ", ".join(
-        c.PHASE_NAMES[phase] for phase in range(c.PHASES) if st.occurring >> phase & 1
-    )
+    names = ", ".join(in_bits(c.PHASE_NAMES, st.occurring))
     revealed = st.step not in (ROLLING, REVEALING)
     seats = list(range(st.players))
     laws.need(st.order == [] or sorted(st.order) == seats, "order names each seat once", "order")
@@ -186,32 +177,34 @@ def chip_faults(st: Galaxy, laws: Laws) -> None:
 
 def knowledge_faults(st: Galaxy, laws: Laws) -> None:
     """Where a tile is, is always among the places where a seat thinks it may be, and alone if all can see it."""
-    size = places(st.players)
+    size = knowledge.places(st.players)
     true_places = [0] * size
-    true_places[BAG] = as_bits(st.bag)
-    true_places[ABANDONED] = as_bits(st.abandoned)
+    true_places[knowledge.BAG] = as_bits(st.bag)
+    true_places[knowledge.ABANDONED] = as_bits(st.abandoned)
     hands = [0] * st.players
-    seen = ALL_TILES  # in tableaux, for everyone to see
+    seen = knowledge.ALL_TILES  # in tableaux, for everyone to see
     tops: i64 = 0
     for seat, empire in enumerate(st.empires):
-        true_places[stack_place(seat, c.DEVELOP)] = as_bits(empire.development_stack)
-        true_places[stack_place(seat, c.SETTLE)] = as_bits(empire.world_stack)
+        true_places[knowledge.stack_place(seat, c.DEVELOP)] = as_bits(empire.development_stack)
+        true_places[knowledge.stack_place(seat, c.SETTLE)] = as_bits(empire.world_stack)
         hands[seat] = as_bits(empire.hand)
-        seen = other_than(seen, hands[seat])
+        seen = knowledge.other_than(seen, hands[seat])
         tops |= as_bits(empire.development_stack[:1]) | as_bits(empire.world_stack[:1])
     for tiles in true_places:
-        seen = other_than(seen, tiles)
+        seen = knowledge.other_than(seen, tiles)
     for viewer in range(st.players):
         first = viewer * size
-        wrong = other_than(seen | tops, st.known[first + FIXED])
+        wrong = knowledge.other_than(seen | tops, st.known[first + knowledge.FIXED])
         for place in range(size):
-            if place != FIXED:
+            if place != knowledge.FIXED:
                 known = st.known[first + place]
-                elsewhere = other_than(tops, true_places[place])
-                wrong |= other_than(true_places[place], known) | ((seen | elsewhere) & known)
+                elsewhere = knowledge.other_than(tops, true_places[place])
+                wrong |= knowledge.other_than(true_places[place], known) | (
+                    (seen | elsewhere) & known
+                )
         for seat in range(st.players):
-            stack = first + stack_place(seat, c.DEVELOP)
-            wrong |= other_than(hands[seat], st.known[stack] | st.known[stack + 1])
+            stack = first + knowledge.stack_place(seat, c.DEVELOP)
+            wrong |= knowledge.other_than(hands[seat], st.known[stack] | st.known[stack + 1])
         names = [st.side(tile).name for tile in range(c.TILES) if wrong >> tile & 1]
         laws.need(wrong == 0, f"seat {viewer} is wrong about {', '.join(names)}", "known", viewer)
 

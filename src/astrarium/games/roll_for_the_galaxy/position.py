@@ -9,16 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.roll_for_the_galaxy import components as c
-from astrarium.games.roll_for_the_galaxy import invariants, round, setup
-from astrarium.games.roll_for_the_galaxy.knowledge import (
-    ABANDONED,
-    ALL_TILES,
-    BAG,
-    FIXED,
-    places,
-    places_of,
-    stack_place,
-)
+from astrarium.games.roll_for_the_galaxy import invariants, knowledge, round, setup
 from astrarium.games.roll_for_the_galaxy.powers import dice_owned
 from astrarium.games.roll_for_the_galaxy.state import (
     Empire,
@@ -76,11 +67,11 @@ class Positions(Form):
                 Choice("phase", PHASED),
                 Bits("occurring", PHASED),
                 Choice("spare", FACES),
-                Seats("order").rest(fill_order),
-                Number("pool", 0, 999).rest(fill_pool),
-                Yes("exhausted").rest(fill_exhausted),
-                Counts("supply", DICE).rest(fill_supply),
-                Many("bag", tiles, ascending=True).rest(fill_bag),
+                Seats("order").rest(lambda st, _: setup.strict_order(st)),
+                Number("pool", 0, 999).rest(vp_left),
+                Yes("exhausted").rest(lambda st, _: st.pool == 0),
+                Counts("supply", DICE).rest(dice_left),
+                Many("bag", tiles, ascending=True).rest(tiles_left),
                 Many("abandoned", tiles, ascending=True),
                 Counts("extras", DICE),
                 Yes("scouted"),
@@ -110,7 +101,7 @@ class Positions(Form):
                 Many("hand", tiles),
                 Many("developments", tableau),
                 Words("worlds", world_words, read_worlds),
-                Words("known", known_words, read_known).rest(fill_known),
+                Words("known", known_words, read_known, fill_known),
             ],
             frames_in("astrarium.games.roll_for_the_galaxy"),
             "Round",
@@ -139,32 +130,23 @@ class Positions(Form):
 # The state
 
 
-def fill_order(st: Galaxy, _: int) -> None:
-    st.order = setup.strict_order(st)
+def vp_left(st: Galaxy, _: int) -> int:
+    return max(0, st.pool - sum(empire.vp for empire in st.empires))
 
 
-def fill_pool(st: Galaxy, _: int) -> None:
-    st.pool = max(0, st.pool - sum(empire.vp for empire in st.empires))
+def dice_left(st: Galaxy, _: int) -> list[int]:
+    owned = [dice_owned(empire) for empire in st.empires]
+    dice = st.components.dice
+    return [dice[colour].count - sum([own[colour] for own in owned]) for colour in range(c.COLOURS)]
 
 
-def fill_exhausted(st: Galaxy, _: int) -> None:
-    st.exhausted = st.pool == 0
-
-
-def fill_supply(st: Galaxy, _: int) -> None:
-    st.supply = [die.count for die in st.components.dice]
-    for empire in st.empires:
-        owned = dice_owned(empire)
-        st.supply = [st.supply[colour] - owned[colour] for colour in range(c.COLOURS)]
-
-
-def fill_bag(st: Galaxy, _: int) -> None:
+def tiles_left(st: Galaxy, _: int) -> list[int]:
     taken = set(st.abandoned)
     for empire in st.empires:
         taken.update(empire.hand + empire.development_stack + empire.world_stack)
         sides = empire.developments + empire.worlds
         taken.update(c.tile_of(side) for side in sides if side < c.FIRST_FACTION)
-    st.bag = [tile for tile in st.bag if tile not in taken]
+    return [tile for tile in st.bag if tile not in taken]
 
 
 # Empires
@@ -194,27 +176,27 @@ def read_worlds(st: Galaxy, seat: int, given: Given) -> None:
 
 
 def known_words(st: Galaxy, seat: int) -> list[str]:
-    size = places(st.players)
+    size = knowledge.places(st.players)
     return [f"{tiles:x}" for tiles in st.known[seat * size : (seat + 1) * size]]
 
 
 def read_known(st: Galaxy, seat: int, given: Given) -> None:
     """The tiles that may be at each place, as bits."""
-    size = places(st.players)
+    size = knowledge.places(st.players)
     if len(given.items) != size:
         raise given.wrong(f"known needs {size} numbers, not {len(given.items)}")
     try:
         known = [int(item, 16) for item in given.items]
     except ValueError:
         raise given.wrong("known needs hexadecimal numbers") from None
-    if min(known) < 0 or max(known) > ALL_TILES:
+    if min(known) < 0 or max(known) > knowledge.ALL_TILES:
         raise given.wrong("there are not as many tiles as known says")
     know(st, seat, known)
 
 
 def fill_known(st: Galaxy, seat: int) -> None:
     """No more than what lies open and its own tiles."""
-    known = [0] * places(st.players)
+    known = [0] * knowledge.places(st.players)
     for tile in range(c.TILES):
         for place in plainly_at(st, seat, tile):
             known[place] |= 1 << tile
@@ -228,16 +210,16 @@ def know(st: Galaxy, seat: int, known: list[int]) -> None:
 
 def plainly_at(st: Galaxy, viewer: int, tile: int) -> list[int]:
     """Where a tile may be for a seat that sees what lies open now, and remembers nothing."""
-    true_places = places_of(st, tile)
+    true_places = knowledge.places_of(st, tile)
     if not true_places:
-        return [FIXED]
-    anywhere = [BAG, ABANDONED]
+        return [knowledge.FIXED]
+    anywhere = [knowledge.BAG, knowledge.ABANDONED]
     for seat, empire in enumerate(st.empires):
         for phase in (c.DEVELOP, c.SETTLE):
             if empire.stack(phase)[:1] == [tile]:
-                return [stack_place(seat, phase), FIXED]
+                return [knowledge.stack_place(seat, phase), knowledge.FIXED]
             if seat != viewer:
-                anywhere.append(stack_place(seat, phase))
-            elif stack_place(seat, phase) in true_places:
+                anywhere.append(knowledge.stack_place(seat, phase))
+            elif knowledge.stack_place(seat, phase) in true_places:
                 return true_places
     return anywhere

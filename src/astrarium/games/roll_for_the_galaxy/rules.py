@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from functools import partial
+from typing import Final
 
 from astrarium.games.roll_for_the_galaxy import (
     SETTINGS,
@@ -21,11 +22,10 @@ from astrarium.games.roll_for_the_galaxy.components import Components
 from astrarium.games.roll_for_the_galaxy.position import Positions
 from astrarium.games.roll_for_the_galaxy.setup import Setup, new_galaxy
 from astrarium.games.roll_for_the_galaxy.state import Galaxy
-from astrarium.kernel.chance import Generator
+from astrarium.kernel.blocks import Glossary
 from astrarium.kernel.flow import advance
 from astrarium.kernel.frames import State
-from astrarium.kernel.rules import Rules
-from astrarium.kernel.score import Score
+from astrarium.kernel.rules import Answers, Rules
 
 VERSION: Final = "1"
 
@@ -42,10 +42,24 @@ class RollForTheGalaxy(Rules):
             5,
             SETTINGS,
             table.hash,
-            actions.glossary(table),
+            Glossary(actions.BLOCKS, actions.domains(table)),
             catalogue.things(table),
             events.event_table(table),
             Positions(table),
+            Answers(
+                common=lambda st, last, shown: view.common(st),
+                own=view.own,
+                resample=resample.guess,
+                counts=counts.counts,
+                where=notation.where,
+                points=appraisal.public_points,
+                measures=appraisal.measures,
+                appraise=appraisal.appraise,
+                catalogue=partial(catalogue.catalogue, table),
+                breakdown=scoring.breakdown,
+                winners=scoring.winning_seats,
+                tie_break=scoring.tie_break_words,
+            ),
         )
         self.table: Final = table
         notation.add_labels(self.labels)
@@ -59,43 +73,6 @@ class RollForTheGalaxy(Rules):
 
     def left_out(self, st: State, seat: int) -> int:
         return explore.left_out(galaxy(st), seat)
-
-    def counts(self, view: dict[str, Any]) -> dict[str, int]:
-        return counts.counts(view)
-
-    def common(self, st: State, last: State | None, shown: dict[str, Any]) -> dict[str, Any]:
-        return cast(dict[str, Any], view.common(galaxy(st)))
-
-    def own(self, st: State, seat: int) -> dict[str, Any]:
-        return cast(dict[str, Any], view.own(galaxy(st), seat))
-
-    def resample(self, st: State, seat: int, generator: Generator) -> State:
-        return resample.guess(galaxy(st), seat, generator)
-
-    def where(self, st: State) -> str:
-        return notation.where(galaxy(st))
-
-    def points(self, st: State) -> list[int]:
-        return appraisal.public_points(galaxy(st))
-
-    def measures(self, st: State, seat: int) -> dict[str, int]:
-        return appraisal.measures(galaxy(st), seat)
-
-    def appraise(self, st: State, seat: int, viewer: int) -> dict[str, Any]:
-        return cast(dict[str, Any], appraisal.appraise(galaxy(st), seat, viewer))
-
-    def catalogue(self) -> dict[str, Any]:
-        return cast(dict[str, Any], catalogue.catalogue(self.table, self.events()))
-
-    def scores(self, st: State) -> list[Score]:
-        state = galaxy(st)
-        return [Score(scoring.breakdown(state, seat)) for seat in range(state.players)]
-
-    def winners(self, st: State) -> list[int]:
-        return scoring.winning_seats(galaxy(st))
-
-    def tie_break(self, st: State) -> str:
-        return scoring.tie_break_words(galaxy(st))
 
 
 def galaxy(st: State) -> Galaxy:

@@ -18,6 +18,7 @@ from astrarium.games.roll_for_the_galaxy.state import (
     together,
 )
 from astrarium.kernel import flow
+from astrarium.kernel.things import in_bits
 
 
 def common(st: Galaxy) -> shapes.Common:
@@ -31,9 +32,7 @@ def common(st: Galaxy) -> shapes.Common:
         "last_round": end_causes(st),
         "step": STEP_NAMES[st.step] if st.round else "setup",
         "phase": c.PHASE_NAMES[st.phase] if st.phase >= 0 else None,
-        "occurring": [
-            c.PHASE_NAMES[phase] for phase in range(c.PHASES) if st.occurring >> phase & 1
-        ],
+        "occurring": in_bits(c.PHASE_NAMES, st.occurring),
         "spare": c.FACE_NAMES[st.spare] if st.spare >= 0 else None,
         "turn_order": st.order,
         "vp_pool": st.pool,

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from astrarium.cli.boards.box import Box, Piece
 from astrarium.cli.boards.galactic_emperor.pieces import pieces_of
 from astrarium.games.galactic_emperor import components as c
 from astrarium.games.galactic_emperor import loader
-from astrarium.games.galactic_emperor.catalogue import catalogue
+from astrarium.games.galactic_emperor.catalogue import card_data, catalogue
 
 
 class EmperorBox(Box[c.Components]):
@@ -36,7 +34,10 @@ class EmperorBox(Box[c.Components]):
             for tile in components.tiles
         }
         cards = {
-            card.id: [f"effect: {', '.join(_effect(effect))}" for effect in card.effects]
+            card.id: [
+                f"effect: {_effect_words(effect, name)}"
+                for effect, name in zip(card.effects, card_data(card)["effects"], strict=True)
+            ]
             for card in components.technologies
         }
         return {**tiles, **cards}
@@ -51,7 +52,5 @@ def _yield_words(world: list[int]) -> str:
     return " and ".join(words) or "nothing"
 
 
-def _effect(effect: c.Effect) -> Iterator[str]:
-    yield c.EFFECT_NAMES[effect.effect]
-    if effect.amount:
-        yield f"amount {effect.amount}"
+def _effect_words(effect: c.Effect, name: str) -> str:
+    return f"{name}, amount {effect.amount}" if effect.amount else name

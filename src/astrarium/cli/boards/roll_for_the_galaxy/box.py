@@ -8,7 +8,7 @@ from astrarium.cli.boards.box import Box, Piece
 from astrarium.cli.boards.roll_for_the_galaxy.pieces import pieces_of
 from astrarium.games.roll_for_the_galaxy import components as c
 from astrarium.games.roll_for_the_galaxy import loader
-from astrarium.games.roll_for_the_galaxy.catalogue import catalogue
+from astrarium.games.roll_for_the_galaxy.catalogue import catalogue, side_data
 
 # Fields of a power that are numbers, and those that are marks.
 NUMBERS = ("amount", "count", "least", "most", "tied_most", "floor", "extra", "per", "vp", "cost")
@@ -33,20 +33,21 @@ class RollBox(Box[c.Components]):
         return pieces_of(catalogue(components))
 
     def rows(self, components: c.Components) -> dict[str, list[str]]:
-        return {side.id: list(_rows(side)) for side in components.sides}
+        return {side.id: list(_rows(side, components)) for side in components.sides}
 
 
 BOX = RollBox("Roll for the Galaxy", "sides", loader.FILE)
 
 
-def _rows(side: c.Side) -> Iterator[str]:
+def _rows(side: c.Side, components: c.Components) -> Iterator[str]:
     for grant in side.grants:
         words = [c.GRANT_NAMES[grant.effect], str(grant.count)]
         if grant.effect == c.GRANT_DIE:
             words += [c.COLOUR_NAMES[grant.colour], "to", c.PLACE_NAMES[grant.to]]
         yield f"grant: {' '.join(words)}"
-    for power in side.powers:
-        yield f"power: {', '.join(_power(power))}"
+    for power, shown in zip(side.powers, side_data(components, side)["powers"], strict=True):
+        name = f"{shown['phase']} {shown['effect']}"
+        yield f"power: {', '.join([name, *_power(power)])}"
     if side.bonus is not None:
         bonus = side.bonus
         each = f" / {bonus.over}, rounded up" if bonus.over > 1 else ""
@@ -54,7 +55,6 @@ def _rows(side: c.Side) -> Iterator[str]:
 
 
 def _power(power: c.Power) -> Iterator[str]:
-    yield f"{c.PHASE_NAMES[power.phase]} {c.EFFECT_NAMES[power.effect]}"
     for name in NUMBERS:
         if value := getattr(power, name):
             yield f"{name.replace('_', '-')} {value}"

@@ -37,9 +37,8 @@ WORLDS: Final = 2
 class RollForTheGalaxy(Head):
     """Roll for the Galaxy as the look-ahead sees it."""
 
-    def __init__(self, tried: int = TRIED) -> None:
+    def __init__(self) -> None:
         super().__init__("roll-for-the-galaxy", FEATURES, SEAT_SIZE, SHARED_SIZE)
-        self._tried: Final = tried
 
     def row(self, st: State, viewer: int) -> bytes:
         return features(galaxy(st), viewer)
@@ -81,7 +80,7 @@ class RollForTheGalaxy(Head):
             if option != REARRANGE:
                 ranked.append((-rate(table, seat, option, PICKS, TASTE), option))
         ranked.sort()
-        return [Plan(option) for _, option in ranked[: self._tried]]
+        return [Plan(option) for _, option in ranked[:TRIED]]
 
     def pick(self, st: State, seat: int, aim: int, generator: Generator) -> int:
         table = galaxy(st)
@@ -97,13 +96,13 @@ def plans_phase(st: Galaxy, seat: int) -> bool:
     return lane is not None and isinstance(lane.frames[-1], (PlaceWild, SelectPhase))
 
 
-def assign(st: Galaxy, seat: int, aim: int = NO_AIM) -> None:
-    """Assign the dice of a seat as `greedy` would if it meant to select that phase, and lock."""
+def assign(st: Galaxy, seat: int) -> None:
+    """Assign the dice of a seat as `greedy` would, and lock."""
     lane = st.lanes[seat]
     while lane.frames:
         option = lane.options[0]
         if len(lane.options) > 1:
-            option = best(st, seat, lane.options, PICKS, TASTE, aim)[0]
+            option = best(st, seat, lane.options, PICKS, TASTE)[0]
         flow.step_alone(st, lane, option)
 
 

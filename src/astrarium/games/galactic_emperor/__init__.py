@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from astrarium.games.package import GamePackage, expert, greedy, greedy_1, skilled
+from astrarium.games.package import GamePackage, greedy, greedy_1, skilled
 from astrarium.kernel.rules import Rules, Setting
 
 SETTINGS: Final[list[Setting]] = []
@@ -30,7 +30,6 @@ PACKAGE: Final = GamePackage(
     bots=(
         greedy("astrarium.bots.galactic_emperor:GreedyBot"),
         skilled("astrarium.bots.galactic_emperor_skilled:SkilledBot"),
-        expert("astrarium.bots.galactic_emperor_expert:ExpertBot"),
         greedy_1("astrarium.bots.galactic_emperor:GreedyBot"),
     ),
     board="astrarium.cli.boards.galactic_emperor:BOARD",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from astrarium.games.package import GamePackage, expert, greedy, greedy_1, skilled
+from astrarium.games.package import GamePackage, greedy, greedy_1, skilled
 from astrarium.kernel.rules import Rules, Setting
 
 SETTINGS: Final = [Setting("first_game", False, "the cheaper starting tiles, no choice")]
@@ -30,7 +30,6 @@ PACKAGE: Final = GamePackage(
     bots=(
         greedy("astrarium.bots.roll_for_the_galaxy:GreedyBot"),
         skilled("astrarium.bots.roll_for_the_galaxy_skilled:SkilledBot"),
-        expert("astrarium.bots.roll_for_the_galaxy_expert:ExpertBot"),
         greedy_1("astrarium.bots.roll_for_the_galaxy:GreedyBot"),
     ),
     board="astrarium.cli.boards.roll_for_the_galaxy:BOARD",

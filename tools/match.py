@@ -1,7 +1,7 @@
 """One bot A against the others B, every deal with A in each seat.
 
     python -m tools.match A B [--game new-frontiers] [--players 4] [--deals 100] [--setting NAME] [--seed 1]
-        [--workers 2]
+        [--bot-seconds S] [--bot-simulations N] [--workers 2]
 
 A and B are names of bots, or files of networks (`….net`). The win share has a 95 % interval, reckoned by deal.
 """
@@ -43,7 +43,13 @@ class Timed:
 
 
 def play_deal(
-    game: str, one: str, others: str, players: int, settings: dict[str, bool], seed: int
+    game: str,
+    one: str,
+    others: str,
+    players: int,
+    settings: dict[str, bool],
+    budget: Budget,
+    seed: int,
 ) -> tuple[float, float, int, float, float]:
     """A deal with A in each seat: A's share of the wins and its lead, then choices, seconds and the longest."""
     rules = astrarium.game(game).rules
@@ -53,7 +59,8 @@ def play_deal(
         bots = [bot_of(game, others, seed * 64 + mine * 8 + seat) for seat in range(players)]
         timed = Timed(bot_of(game, one, seed * 64 + mine * 8 + mine))
         bots[mine] = timed
-        result = play_match(rules, bots, rules.check_setup(players, settings), seed)
+        known = rules.check_setup(players, settings)
+        result = play_match(rules, bots, known, seed, budget=budget)
         wins += (mine in result.winners) / len(result.winners)
         own = result.scores[mine]
         lead += own - (sum(result.scores) - own) / (players - 1)
@@ -76,10 +83,13 @@ def main() -> int:
     parser.add_argument(
         "--seed", type=int, default=1, help="of the first deal; the next ones follow"
     )
+    parser.add_argument("--bot-seconds", type=float, help="for a decision")
+    parser.add_argument("--bot-simulations", type=int, help="for a decision")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     arguments = parser.parse_args()
     settings = dict.fromkeys(arguments.setting, True)
-    what = (arguments.game, arguments.one, arguments.others, arguments.players, settings)
+    budget = Budget(arguments.bot_seconds, arguments.bot_simulations)
+    what = (arguments.game, arguments.one, arguments.others, arguments.players, settings, budget)
     seeds = range(arguments.seed, arguments.seed + arguments.deals)
     told = time.monotonic()
     with ProcessPoolExecutor(arguments.workers) as pool:

@@ -58,6 +58,10 @@ class Head:
         """Whether the decision that a seat owes is one that sets the course, on which self-play explores."""
         raise NotImplementedError
 
+    def actor(self, st: State) -> int:
+        """Who chooses next in a quiet position, for a search that goes on behind it; -1 if it ends there."""
+        return -1
+
     def worlds(self, st: State) -> int:
         """In how many imagined worlds plans are tried."""
         raise NotImplementedError

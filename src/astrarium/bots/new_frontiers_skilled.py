@@ -25,8 +25,9 @@ WORLDS: Final = 2  # where worlds or goals are drawn
 class NewFrontiers(Head):
     """New Frontiers as the look-ahead sees it."""
 
-    def __init__(self) -> None:
+    def __init__(self, tried: int = TRIED) -> None:
         super().__init__("new-frontiers", FEATURES, SEAT_SIZE, SHARED_SIZE)
+        self._tried: Final = tried
         self._valuer: Valuer | None = None  # of the decision that is being thought about
 
     def begin(self, st: State, seat: int) -> None:
@@ -39,6 +40,9 @@ class NewFrontiers(Head):
         """Whether an action tile is to be selected."""
         return bool(st.main.frames) and isinstance(st.main.frames[-1], SelectTile)
 
+    def actor(self, st: State) -> int:
+        return st.main.actor
+
     def decisive(self, st: State, seat: int) -> bool:
         return self.quiet(st)
 
@@ -47,7 +51,7 @@ class NewFrontiers(Head):
 
     def plans(self, st: State, seat: int, options: list[int], generator: Generator) -> list[Plan]:
         """All options between actions, else the few that greedy likes best."""
-        if len(options) <= TRIED or isinstance(st.main.frames[-1], (SelectTile, TurnUpGoal)):
+        if len(options) <= self._tried or isinstance(st.main.frames[-1], (SelectTile, TurnUpGoal)):
             return [Plan(option) for option in options]
         assert self._valuer is not None
         table = galaxy(st)
@@ -56,7 +60,7 @@ class NewFrontiers(Head):
             liked = rate(table, option, seat, self._valuer, PICKS, generator)
             ranked.append((-liked, option))
         ranked.sort()
-        return [Plan(option) for _, option in ranked[:TRIED]]
+        return [Plan(option) for _, option in ranked[: self._tried]]
 
     def pick(self, st: State, seat: int, aim: int, generator: Generator) -> int:
         assert self._valuer is not None

@@ -19,7 +19,7 @@ from astrarium.cli.lineup import Lineup
 from astrarium.cli.screen import Screen
 from astrarium.kernel.bot import Budget
 
-THINKING = Budget(seconds=5.0)  # for one decision of a bot that thinks
+THINKING = Budget(seconds=1.0)  # for one decision of a bot that thinks
 CANNOT_WIPE = "This terminal cannot be cleared: the next player can read above what you have seen."
 
 

@@ -67,6 +67,16 @@ def skilled(make: str) -> BotInfo:
     )
 
 
+def expert(make: str) -> BotInfo:
+    """The bot that searches with a network, under its usual name."""
+    return BotInfo(
+        "expert",
+        "Expert",
+        "Thinks several choices ahead, for everyone at the table. Takes its time.",
+        make,
+    )
+
+
 def greedy_1(make: str) -> BotInfo:
     """The first bot called `greedy`, which stays as it was, to compare others with."""
     about = "The first `greedy`, kept as it was, to compare others with."

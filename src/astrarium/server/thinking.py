@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 TRIES: Final = 3  # of a bot that fails
 KILLS: Final = 8  # that a decision survives: a worker killed from outside is no fault of its bot
-THINKING: Final = 0.8  # of the time for a decision: the rest is for the way there and back
+THINKING: Final = 0.2  # of the time for a decision: the rest is for a machine that is busy
 MOVES_PER_WORKER: Final = 5_000  # then it is replaced, against slow leaks
 START_SECONDS: Final = 120.0  # a busy machine takes its time to load the games
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from astrarium.games.package import GamePackage, greedy, greedy_1, skilled
+from astrarium.games.package import GamePackage, expert, greedy, greedy_1, skilled
 from astrarium.kernel.rules import Rules, Setting
 
 SETTINGS: Final = [
@@ -33,6 +33,7 @@ PACKAGE: Final = GamePackage(
     bots=(
         greedy("astrarium.bots.new_frontiers:GreedyBot"),
         skilled("astrarium.bots.new_frontiers_skilled:SkilledBot"),
+        expert("astrarium.bots.new_frontiers_expert:ExpertBot"),
         greedy_1("astrarium.bots.new_frontiers:GreedyBot"),
     ),
     board="astrarium.cli.boards.new_frontiers:BOARD",

@@ -1,0 +1,131 @@
+"""The bot `expert`: looks further where it pays, ends where all is clear, and is blind to what it may not know."""
+
+from __future__ import annotations
+
+from astrarium.bots.base import chosen, make_bot
+from astrarium.bots.look_ahead import Plan
+from astrarium.bots.match import play_match
+from astrarium.bots.new_frontiers_expert import ExpertBot
+from astrarium.bots.new_frontiers_skilled import NewFrontiers
+from astrarium.bots.search import SURE, Node, possible
+from astrarium.kernel import flow
+from astrarium.kernel.bot import Budget
+from astrarium.kernel.chance import Generator
+from astrarium.kernel.playout import resolve_chance
+from astrarium.kernel.seat import Seat
+from tests.bots.test_skilled import net_of_noise, net_that_likes, seat_at_start
+from tests.games.new_frontiers.helpers import new_frontiers
+
+MOST = 12  # positions in which what is hidden is swapped
+
+
+def tried(option: int, values: list[float]) -> Plan:
+    plan = Plan(option)
+    plan.total, plan.trials = sum(values), len(values)
+    return plan
+
+
+# --- which plans are tried again -------------------------------------------------------------------
+
+
+def test_every_plan_is_tried_some_times_whatever_it_brings() -> None:
+    plans = [tried(0, [1.0] * (SURE - 1)), tried(1, [0.0] * (SURE - 1))]
+    assert possible(plans, SURE - 1) == [0, 1]
+
+
+def test_a_plan_that_can_no_longer_be_the_best_is_given_up() -> None:
+    plans = [tried(0, [0.9] * SURE), tried(1, [0.2] * SURE), tried(2, [0.88] * SURE)]
+    assert possible(plans, SURE) == [0, 2]
+
+
+def test_the_longer_a_plan_was_tried_the_less_is_forgiven() -> None:
+    few = [tried(0, [0.5] * SURE), tried(1, [0.44] * SURE)]
+    many = [tried(0, [0.5] * 40 * SURE), tried(1, [0.44] * 40 * SURE)]
+    assert possible(few, SURE) == [0, 1]
+    assert possible(many, 40 * SURE) == [0]
+
+
+# --- what everyone chooses further on --------------------------------------------------------------
+
+
+def served(node: Node, option: int, values: list[float]) -> None:
+    place = node.place(option)
+    node.trials[place] += len(values)
+    node.totals[place] += sum(values)
+    node.visits += len(values)
+
+
+def test_in_the_tree_what_is_new_comes_first_then_what_served_best() -> None:
+    node = Node()
+    served(node, 7, [0.9] * 10)
+    assert node.options[node.choose([7, 8])] == 8
+    served(node, 8, [0.1] * 10)
+    assert node.options[node.choose([7, 8])] == 7
+
+
+def test_in_the_tree_what_was_tried_seldom_gets_another_chance() -> None:
+    node = Node()
+    served(node, 7, [0.50] * 500)
+    served(node, 8, [0.45])
+    assert node.options[node.choose([7, 8])] == 8
+
+
+def test_in_the_tree_only_what_is_legal_in_this_world_is_chosen() -> None:
+    node = Node()
+    served(node, 7, [1.0])
+    served(node, 8, [0.0])
+    assert node.options[node.choose([8])] == 8
+
+
+# --- the whole -------------------------------------------------------------------------------------
+
+
+def test_it_does_what_its_network_likes() -> None:
+    seat = seat_at_start(4, first_game=True)
+    expert = ExpertBot(1, net_that_likes("explored worlds"))
+    assert seat.rules.text(expert.choose(seat, Budget(simulations=8))) == "select explore"
+
+
+def test_it_sees_that_others_take_what_they_like() -> None:
+    """A network that knows no points yet sees one round further than `skilled` what is gained by whom."""
+    net = net_that_likes("explored worlds")
+    seat = seat_at_start(2, first_game=True)
+    shallow = ExpertBot(1, net).values(seat, Budget(simulations=1))
+    deep = ExpertBot(1, net).values(seat, Budget(simulations=60))
+    places = [
+        place
+        for place, option in enumerate(seat.options)
+        if seat.rules.text(option) != "select explore"
+    ]
+    # Whatever else is taken, the other one explores next, which is worse for this seat than it looks at first.
+    assert all(deep[place] < shallow[place] for place in places)
+
+
+def test_with_the_network_that_ships_it_plays_a_whole_game() -> None:
+    bots = [make_bot("expert", "new-frontiers", 1), make_bot("greedy", "new-frontiers", 2)]
+    result = play_match("new-frontiers", bots, seed=1, budget=Budget(simulations=1))
+    assert flow.over(result.state)
+
+
+def test_what_is_hidden_from_it_does_not_sway_it() -> None:
+    """With the true hidden state swapped for another, a seed and a number of simulations make the same choice."""
+    rules = new_frontiers().rules
+    net = net_of_noise(NewFrontiers())
+    generator = Generator(5)
+    st = rules.start(4, {"goals": True})
+    resolve_chance(st, generator)
+    swapped = 0
+    while swapped < MOST and not flow.over(st):
+        number = st.main.actor
+        other = rules.resample(st, number, generator)
+        if len(st.main.options) > 1 and rules.position(other) != rules.position(st):
+            swapped += 1
+            values = [
+                ExpertBot(swapped, net).values(Seat(rules, true, number), Budget(simulations=3))
+                for true in (st, other)
+            ]
+            assert values[0] == values[1]
+        option = chosen(make_bot("greedy", "new-frontiers", swapped), Seat(rules, st, number))
+        flow.step(st, st.main, option)
+        resolve_chance(st, generator)
+    assert swapped == MOST

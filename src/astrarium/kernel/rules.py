@@ -86,7 +86,7 @@ class Rules(Value):
             raise TypeError(f"rules of {self.name} not opened by astrarium.game cannot be pickled")
         return self.opened_by
 
-    def answers(self) -> Answers:
+    def _answering(self) -> Answers:
         """:raises NotImplementedError: if the game neither has them nor says for itself what is asked."""
         if self._answers is None:
             raise NotImplementedError
@@ -179,11 +179,11 @@ class Rules(Value):
         `shown` is what this was for `last`, another state of the same game: parts of it may be handed
         out again where nothing has changed. Without one, `last` is None and `shown` empty.
         """
-        return cast(dict[str, Any], self.answers().common(st, last, shown))
+        return cast(dict[str, Any], self._answering().common(st, last, shown))
 
     def own(self, st: State, seat: int) -> dict[str, Any]:
         """What `seat` (-1: a spectator) may know besides, under keys that `common` does not have."""
-        return cast(dict[str, Any], self.answers().own(st, seat))
+        return cast(dict[str, Any], self._answering().own(st, seat))
 
     def observe(self, st: State, seat: int) -> dict[str, Any]:
         """All that `seat` (-1: a spectator) may know."""
@@ -193,13 +193,13 @@ class Rules(Value):
 
     def resample(self, st: State, seat: int, generator: Generator) -> State:
         """A state that `seat` cannot tell from `st`, its hidden parts drawn anew."""
-        return self.answers().resample(st, seat, generator)
+        return self._answering().resample(st, seat, generator)
 
     # Knowledge for people: nothing that the seat's view does not tell or imply
 
     def where(self, st: State) -> str:
         """Where the game stands, in a few words for everyone."""
-        return self.answers().where(st)
+        return self._answering().where(st)
 
     def round(self, st: State) -> int:
         """The number of the round that is being played, from 1."""
@@ -207,7 +207,7 @@ class Rules(Value):
 
     def points(self, st: State) -> list[int]:
         """Points so far by seat, as a spectator may count them."""
-        return self.answers().points(st)
+        return self._answering().points(st)
 
     def points_held(self, st: State) -> list[int]:
         """The same with points that are secret until the end: for those who look back on a finished game."""
@@ -215,33 +215,33 @@ class Rules(Value):
 
     def measures(self, st: State, seat: int) -> dict[str, int]:
         """What `seat` has, counted, always in the same order; a preview shows which of these change."""
-        return self.answers().measures(st, seat)
+        return self._answering().measures(st, seat)
 
     def appraise(self, st: State, seat: int, viewer: int) -> dict[str, Any]:
         """What the things on the board would cost or bring `seat` now, sum by sum, as plain data.
 
         `viewer` (-1: a spectator) is told no more than its own view tells or implies.
         """
-        return cast(dict[str, Any], self.answers().appraise(st, seat, viewer))
+        return cast(dict[str, Any], self._answering().appraise(st, seat, viewer))
 
     def catalogue(self) -> dict[str, Any]:
         """The pieces of the game for whoever draws them, as plain data; the same for every table."""
-        return cast(dict[str, Any], self.answers().catalogue(self.events()))
+        return cast(dict[str, Any], self._answering().catalogue(self.events()))
 
     # The end
 
     def scores(self, st: State) -> list[Score]:
         """Final points by seat."""
-        breakdown = self.answers().breakdown
+        breakdown = self._answering().breakdown
         return [Score(breakdown(st, seat)) for seat in range(st.players)]
 
     def winners(self, st: State) -> list[int]:
         """The seats that win; several when the tie-break leaves a tie."""
-        return self.answers().winners(st)
+        return self._answering().winners(st)
 
     def tie_break(self, st: State) -> str:
         """How the winners were found, in a sentence, if it took more than points; else empty."""
-        return self.answers().tie_break(st)
+        return self._answering().tie_break(st)
 
     # Text of a whole state
 

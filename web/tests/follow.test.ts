@@ -145,6 +145,14 @@ test('moments are the lead taken for good, the largest gains and the last count,
 	expect(moments[2].what).toBe('Do 4');
 });
 
+test('the lead is taken from everyone, not only from the one who looks', () => {
+	const info = past([[0, 0, 0], [2, 1, 0], [2, 5, 0], [6, 5, 0], [6, 5, 1], [8, 6, 1]]);
+	const leads = (points: ReplayInfo) => momentsOf(points, result(8, 6, 1), 2).filter(({ kind }) => kind === 'lead');
+	expect(leads(info).map(({ step, by }) => [step, by])).toEqual([[2, 1]]);
+	info.points[4] = [6, 6, 1];
+	expect(leads(info)).toEqual([]);
+});
+
 test('a moment tells what brought the points, unless somebody else decided there', () => {
 	const info = past([[0, 0], [1, 3], [4, 3], [4, 3], [9, 4]]);
 	const scored = (seat: number) => `{${seat}} completed {ark|Ark}`;

@@ -38,13 +38,12 @@ export function momentsOf(info: ReplayInfo, result: Result, me: number | null): 
 	return [...moments.values()].toSorted((one, other) => one.step - other.step);
 }
 
-/** The decision after which the winner was ahead of the other for good, if that was not the last count. */
+/** The decision after which the winner was ahead of everyone for good, if that was not the last count. */
 function leadOf(info: ReplayInfo, seat: number, other: number): Moment | null {
-	const behind = info.points.slice(0, -1).findLastIndex((row) => row[seat] <= row[other]);
-	const decision = info.decisions[behind];
-	const ahead = info.points[behind + 1];
-	if (behind < 1 || behind + 1 >= info.steps || !decision) return null;
-	return moment('lead', info, behind, seat, other, ahead[seat] - ahead[other]);
+	const lead = (row: readonly number[]): number => row[seat] - Math.max(...row.filter((_, one) => one !== seat));
+	const behind = info.points.slice(0, -1).findLastIndex((row) => lead(row) <= 0);
+	if (behind < 1 || behind + 1 >= info.steps || !info.decisions[behind]) return null;
+	return moment('lead', info, behind, seat, other, lead(info.points[behind + 1]));
 }
 
 /** The decisions that brought one of the two most, largest first. */

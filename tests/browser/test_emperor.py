@@ -99,6 +99,7 @@ def test_a_game_by_keys_alone_and_without_a_word(
     opened: Opener, scrambled_server: ServerProcess, most: int
 ) -> None:
     table = sit_down(opened(on=scrambled_server))
+    assert table.ready()
     assert "choose" not in table.asked()["prompt"]["text"].lower()
     play_on_the_map(table, most, table.answer_with_keys)
 
@@ -209,6 +210,7 @@ def test_three_ships_move_two_spaces_and_fight_in_few_clicks(
     table.settled(before["n"])
     assert table.state()["decisions"] >= before["decisions"] + 4, "the ships have moved twice"
     page.wait_for_function("window.fliers > 0")
+    assert table.ready()
     while not rolled(table, told):
         state = table.state()
         for option in state["prompt"]["options"]:

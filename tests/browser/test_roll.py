@@ -189,6 +189,7 @@ def test_a_game_by_keys_alone_and_without_a_word(
     opened: Opener, scrambled_server: ServerProcess, most: int
 ) -> None:
     table = sit_down(opened(on=scrambled_server), players=2, seed=2)
+    assert table.ready()
     assert "choose" not in table.asked()["prompt"]["text"].lower()
     play(table, table.answer_with_keys, most)
 
@@ -238,8 +239,10 @@ def arrange_a_round(table: RollTable, by_keys: bool) -> int:
 def test_a_die_is_dragged_to_select_and_the_selection_is_moved(opened: Opener) -> None:
     table = sit_down(opened(), players=2, seed=7)
     page = table.page
+    assert table.ready()
     while "select" not in {option["verb"] for option in table.asked()["prompt"]["options"]}:
         table.answer_on_the_board()
+        assert table.ready()
     document = table.asked()
     die = page.locator(".workers button").first
     die.drag_to(page.locator('[data-strip="ship"]'))

@@ -203,6 +203,8 @@ class TablePage:
         before = self.page.url
         self.page.get_by_role("button", name="Play again").click()
         self.page.wait_for_url(lambda url: url != before)
+        # The address changes first; until the next table is there, the page still shows the end of this one.
+        expect(self.ending).to_have_count(0)
 
     def rule(self) -> str:
         """The clause that asks, as the document says it; the same on a phone, where it is not shown."""

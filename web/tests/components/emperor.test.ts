@@ -140,6 +140,19 @@ test('fewer ships go where some are left behind, each by itself', () => {
 	expect([page.planned, fleet.from]).toEqual([null, null]);
 });
 
+test('no fleet is in hand when the next question comes, even from the same space', async () => {
+	const { board, page, ground } = table(moving);
+	const fleet = fleetOf(board);
+	fleet.press('d7');
+	page.choose(moving.options[3]);
+	page.confirm();
+	await vi.waitFor(() => expect(page.busy).toBeNull());
+	ground.changes({ prompt: moving });
+	expect(fleet.from).toBeNull();
+	fleet.press('d7');
+	expect([fleet.from, fleet.size]).toEqual(['d7', 3]);
+});
+
 test('a plan goes on as long as its steps are offered, and ends with another question', async () => {
 	const { page, ground } = table(moving);
 	ground.act = (chosen) => {

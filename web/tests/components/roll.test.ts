@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { client } from '../../src/games/roll-for-the-galaxy';
 import { arrangingOf } from '../../src/games/roll-for-the-galaxy/arrange.svelte';
 import { typed } from '../../src/games/roll-for-the-galaxy/board';
+import { choiceOf } from '../../src/games/roll-for-the-galaxy/choice.svelte';
 import { standingDice } from '../../src/games/roll-for-the-galaxy/dice/faces';
 import PhaseColumns from '../../src/games/roll-for-the-galaxy/rows/PhaseColumns.svelte';
 import ShipPanel from '../../src/games/roll-for-the-galaxy/asked/ShipPanel.svelte';
@@ -172,6 +173,28 @@ test('number keys are the columns: what obviously selects, else from which colum
 	expect(table.numbered).toEqual([selecting[1], null, null, null, null]);
 });
 
+test('what was in hand for an earlier question is not in hand when the same comes again', async () => {
+	const { board, table, ground } = sceneAt({ options: selecting, assign: rolled });
+	const arranging = arrangingOf(board);
+	const again = async () => {
+		table.choose(selecting[0]);
+		ground.changes({ prompt: null });
+		await soon();
+		ground.changes({ prompt: asking({ options: selecting }) });
+	};
+	arranging.select('develop');
+	await again();
+	expect(arranging.wanted).toBeNull();
+	arranging.select('develop');
+	expect(arranging.wanted).toBe('develop');
+	arranging.take('home@explore');
+	await again();
+	expect(arranging.hand).toBeNull();
+	arranging.dictate();
+	await again();
+	expect(arranging.dictating).toBe(false);
+});
+
 test('until it is locked a selection is taken back and made anew', async () => {
 	const { board, ground } = sceneAt({
 		options: [option(9, 'lock')],
@@ -236,6 +259,18 @@ test('the matrix of Ship has every price, and one press chooses good, task and s
 	ground.changes({ prompt: asking({ options: [option(3, 'consume novelty', ['novelty@ship'])] }) });
 	await soon();
 	expect(ground.sent).toEqual(['ship gem novelty', 'consume novelty']);
+});
+
+test('how a good was shipped is no answer for the next one that is asked about alike', async () => {
+	const ship = option(1, 'ship gem novelty', ['novelty@gem']);
+	const { board, table, ground } = sceneAt({ options: [ship, option(2, 'ship gem home', ['home@gem'])] });
+	ground.reply = { ok: true, n: 1 };
+	const choice = choiceOf(board);
+	choice.ship(ship, 'consume novelty');
+	expect(choice.stepsOf(ship)).toEqual(['ship gem novelty', 'consume novelty']);
+	table.confirm();
+	await soon();
+	expect(choice.stepsOf(ship)).toBeNull();
 });
 
 test('tiles are marked to be abandoned, and go with the draw', async () => {

@@ -6,7 +6,7 @@ import { t } from './messages';
 const keyOf = (reach: Reach) => `${reach.ship} ${reach.steps}`;
 
 export class Fleet {
-	#from = $state<string | null>(null);
+	#from = $state.raw<{ space: string; acted: number } | null>(null);
 	/** Ships that stay, by type and steps. */
 	#stay = $state.raw<Readonly<Record<string, number>>>({});
 	#to = $state<string | null>(null);
@@ -21,7 +21,9 @@ export class Fleet {
 	}
 
 	get from(): string | null {
-		return this.reach.some(({ space }) => space === this.#from) ? this.#from : null;
+		const from = this.#from;
+		if (from?.acted !== this.board.acted) return null;
+		return this.reach.some(({ space }) => space === from.space) ? from.space : null;
 	}
 
 	/** Where it goes, once that is chosen. */
@@ -92,7 +94,7 @@ export class Fleet {
 	}
 
 	take(space: string): void {
-		this.#from = space;
+		this.#from = { space, acted: this.board.acted };
 		this.#stay = {};
 		this.#to = null;
 		// What else may be done there, a claim most of all, needs no second press.

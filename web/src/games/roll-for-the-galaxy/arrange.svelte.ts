@@ -5,7 +5,7 @@
 import type { Colour, Phase } from '../../generated/roll_for_the_galaxy';
 import type { PromptOption } from '../../generated/server';
 import { TAKE_BACK, type Numbered } from '../../table/board';
-import { type RollBoard, PHASES, count, myScreen } from './board';
+import { type RollBoard, PHASES, count, myScreen, questionOf } from './board';
 import { standingDice, type Standing } from './dice/faces';
 import { keptWith } from './kept.svelte';
 
@@ -30,7 +30,7 @@ export class Arranging {
 	readonly #options: readonly PromptOption[] = $derived.by(() =>
 		this.board.asked ? (this.board.doc.prompt?.options ?? []) : [],
 	);
-	readonly #question: string = $derived.by(() => this.#options.map(({ id }) => id).join());
+	readonly #question: string = $derived.by(() => questionOf(this.board));
 
 	readonly stage: Stage | null = $derived.by(() => {
 		for (const { verb } of this.#options) if (verb in STAGES) return STAGES[verb];

@@ -60,4 +60,10 @@ export function hasLocked(board: RollBoard, seat: number): boolean {
 	return !board.view.to_act.includes(seat);
 }
 
+/** The question to me, told from an earlier one with the same options: what is in hand belongs to one of them. */
+export function questionOf(board: RollBoard): string {
+	const options = board.asked ? board.doc.prompt!.options : [];
+	return [board.acted, ...options.map(({ id }) => id)].join();
+}
+
 export const isArranging = (board: RollBoard): boolean => board.view.step === 'assign' || board.view.step === 'roll';

@@ -1,16 +1,16 @@
 /** What is chosen in several parts before anything is sent: tiles to abandon before a draw, how a good is shipped. */
 import type { PromptOption } from '../../generated/server';
-import type { RollBoard } from './board';
+import { type RollBoard, questionOf } from './board';
 import { keptWith } from './kept.svelte';
 
 export class Choice {
 	#abandoned = $state.raw<{ question: string; tiles: readonly string[] } | null>(null);
-	#task = $state.raw<{ ship: number; then: string } | null>(null);
+	#task = $state.raw<{ question: string; ship: number; then: string } | null>(null);
 
 	constructor(readonly board: RollBoard) {}
 
 	get #question(): string {
-		return this.board.doc.prompt?.options.map(({ id }) => id).join() ?? '';
+		return questionOf(this.board);
 	}
 
 	/** Tiles that go before the draw. */
@@ -26,11 +26,12 @@ export class Choice {
 
 	/** How the good is shipped that `option` names, in the notation; empty while only the good is chosen. */
 	taskOf(option: PromptOption): string {
-		return this.#task?.ship === option.id ? this.#task.then : '';
+		const task = this.#task;
+		return task?.question === this.#question && task.ship === option.id ? task.then : '';
 	}
 
 	ship(option: PromptOption, then: string): void {
-		this.#task = { ship: option.id, then };
+		this.#task = { question: this.#question, ship: option.id, then };
 		this.board.choose(option);
 	}
 

@@ -76,6 +76,9 @@ export interface Board<View = unknown, Catalogue = unknown, Appraisal = unknown>
 	confirm(): void;
 	/** The command under way. */
 	readonly busy: 'act' | 'undo' | null;
+	/** How many commands of mine were carried out on this page. A question may come again word for word; what was in
+	 *  hand at another count belongs to an earlier one. */
+	readonly acted: number;
 	/** Keep a press until the command under way is answered; false if none is, so that it can be done now. */
 	afterwards(press: () => void): boolean;
 	/** Send these one after the other, as long as the table asks for them. */

@@ -22,7 +22,7 @@ unexport PYTHONDONTWRITEBYTECODE
 PEERS := benchmarks/.venv-peers
 CHECKED = $(wildcard src tests benchmarks tools)
 
-.PHONY: help play play-terminal test quick test-quick test-browser games debian lint types test-interpreted test-compiled test-web compile web types-web action-tables soak branches train balance kills fuzz bench instructions load stored pictures first-minute docs docs-site clean
+.PHONY: help play play-terminal test quick test-quick test-browser games debian lint types test-interpreted test-compiled test-web compile web types-web action-tables soak branches train balance kills fuzz bench instructions load stored page-speed pictures first-minute docs docs-site clean
 .DEFAULT_GOAL := help
 
 help:  ## list these targets
@@ -124,6 +124,9 @@ load: .venv/ready-dev debian compile  ## many players at many tables, beside ano
 
 stored: .venv/ready-dev debian compile  ## a start with thousands of stored tables in play, and a move beside them
 	PYTHONPATH="$(CURDIR)/benchmarks:$(CURDIR)" $(PY) -m load.stored $(ARGS)
+
+page-speed: .venv/ready-dev debian web compile  ## how fast the page is: first load, confirming, long tasks
+	PYTHONPATH="$(CURDIR)/build/compiled:$(CURDIR)" $(PY) benchmarks/page.py $(ARGS)
 
 pictures: .venv/ready-dev debian web compile  ## take the pictures of README and docs
 	$(COMPILED) $(PY) -m tools.pictures $(ARGS)

@@ -28,7 +28,7 @@ NOT_RUN = Counter(
         ("CONTRIBUTING.md", "takes minutes"): 3,
         ("balance.md", "takes minutes"): 1,
         ("benchmarks.md", "takes minutes"): 2,
-        ("load.md", "takes minutes"): 2,
+        ("load.md", "takes minutes"): 3,
         ("training.md", "takes minutes"): 1,
         ("operations.md", "needs Docker"): 1,
         ("operations.md", "needs root and systemd"): 1,

@@ -74,7 +74,7 @@ def test_it_goes_by_the_name_greedy() -> None:
 
 def test_every_bot_that_is_offered_for_a_game_can_play_it() -> None:
     offered = bots_of("new-frontiers")
-    assert [bot.title for bot in offered] == ["Steady", "Skilled", "Expert", "Random"]
+    assert [bot.title for bot in offered] == ["Steady", "Novice", "Skilled", "Expert", "Random"]
     for bot in offered:
         assert bot.help.endswith(".")
         make_bot(bot.name, "new-frontiers", 1)

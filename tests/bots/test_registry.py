@@ -91,7 +91,7 @@ def test_a_bot_is_named_by_module_and_class_from_the_folder_we_are_in(folder: Pa
     [
         (
             "nobody",
-            r"there is no bot 'nobody'; there are: greedy, skilled, expert, greedy-1, random.*module:Class",
+            r"there is no bot 'nobody'; there are: greedy, novice, skilled, expert, greedy-1, random.*module:Class",
         ),
         ("nowhere:Bot", "there is no module 'nowhere'; run this in the folder of nowhere.py"),
         ("stranger_bots:Fist", "the module 'stranger_bots' has no 'Fist'; its bots: First, Seeded"),
@@ -131,6 +131,7 @@ def test_an_installed_bot_has_a_name_and_is_imported_only_when_it_is_named(folde
     offer(["tale"])
     assert [info.title for info in bots_of(GAME)] == [
         "Steady",
+        "Novice",
         "Skilled",
         "Expert",
         "Random",
@@ -140,7 +141,7 @@ def test_an_installed_bot_has_a_name_and_is_imported_only_when_it_is_named(folde
 
 def test_what_is_not_offered_is_never_imported_whatever_it_is_called(folder: Path) -> None:
     for name in ("telltale:First", "exec:touch imported", "tale", "greedy-1"):
-        with pytest.raises(BadSetup, match=r"there are: greedy, skilled, expert, random$"):
+        with pytest.raises(BadSetup, match=r"there are: greedy, novice, skilled, expert, random$"):
             make_offered(name, GAME, 1)
     assert not (folder / "imported").exists()
 
@@ -154,7 +155,13 @@ def test_an_operator_lists_bots_under_names_for_the_games_they_play(folder: Path
     assert "rolls" in [info.name for info in bots_of("roll-for-the-galaxy")]
     assert bots_of(GAME)[0].name == "greedy"
     offer([])
-    assert [info.name for info in bots_of(GAME)] == ["greedy", "skilled", "expert", "random"]
+    assert [info.name for info in bots_of(GAME)] == [
+        "greedy",
+        "novice",
+        "skilled",
+        "expert",
+        "random",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ def test_every_wrong_argument_gives_one_clear_line(
 
 def test_a_wrong_argument_ends_the_process_with_2(cli: Cli) -> None:
     assert cli.wrong("play", "--seats", "human,martian") == (
-        "there is no seat 'martian'; there are: human, greedy, skilled, expert, greedy-1, random; "
+        "there is no seat 'martian'; there are: human, greedy, novice, skilled, expert, greedy-1, random; "
         "one of yours is module:Class or exec:COMMAND"
     )
 

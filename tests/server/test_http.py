@@ -63,7 +63,13 @@ def test_games_come_with_settings_and_bots(site: Site) -> None:
     assert len(games) == 3
     first = games[0]
     assert (first["least"], first["most"]) == (2, 5)
-    assert [bot["name"] for bot in first["bots"]] == ["greedy", "skilled", "expert", "random"]
+    assert [bot["name"] for bot in first["bots"]] == [
+        "greedy",
+        "novice",
+        "skilled",
+        "expert",
+        "random",
+    ]
 
 
 @pytest.mark.parametrize("page", ["catalogue", "rules"])

@@ -92,7 +92,7 @@ def test_a_bot_that_the_operator_lists_decides_and_no_other_is_run(tmp_path: Pat
 
 @pytest.mark.parametrize("bot", ["os:system", "exec:true", "greedy-1", "nobody"])
 def test_a_visitor_chooses_among_the_bots_that_are_offered(bot: str) -> None:
-    with pytest.raises(Refused, match=r"a bot \(greedy, skilled, expert, random\), not"):
+    with pytest.raises(Refused, match=r"a bot \(greedy, novice, skilled, expert, random\), not"):
         check_order(TableOrder(GAME, 2, ["me", bot]))
 
 

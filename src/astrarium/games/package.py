@@ -57,6 +57,16 @@ def greedy(make: str) -> BotInfo:
     )
 
 
+def novice(make: str) -> BotInfo:
+    """The bot that plays like somebody new to the game, under its usual name."""
+    return BotInfo(
+        "novice",
+        "Novice",
+        "Looks at its own gain alone, and misjudges it at times. For a first game.",
+        make,
+    )
+
+
 def skilled(make: str) -> BotInfo:
     """The bot that plays by a network, under its usual name."""
     return BotInfo(

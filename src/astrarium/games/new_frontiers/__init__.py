@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from astrarium.games.package import GamePackage, expert, greedy, greedy_1, skilled
+from astrarium.games.package import GamePackage, expert, greedy, greedy_1, novice, skilled
 from astrarium.kernel.rules import Rules, Setting
 
 SETTINGS: Final = [
@@ -32,6 +32,7 @@ PACKAGE: Final = GamePackage(
     data="astrarium.games.new_frontiers",
     bots=(
         greedy("astrarium.bots.new_frontiers:GreedyBot"),
+        novice("astrarium.bots.new_frontiers_novice:NoviceBot"),
         skilled("astrarium.bots.new_frontiers_skilled:SkilledBot"),
         expert("astrarium.bots.new_frontiers_expert:ExpertBot"),
         greedy_1("astrarium.bots.new_frontiers:GreedyBot"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from astrarium.games.package import GamePackage, greedy, greedy_1, skilled
+from astrarium.games.package import GamePackage, greedy, greedy_1, novice, skilled
 from astrarium.kernel.rules import Rules, Setting
 
 SETTINGS: Final = [Setting("first_game", False, "the cheaper starting tiles, no choice")]
@@ -29,6 +29,7 @@ PACKAGE: Final = GamePackage(
     data="astrarium.games.roll_for_the_galaxy",
     bots=(
         greedy("astrarium.bots.roll_for_the_galaxy:GreedyBot"),
+        novice("astrarium.bots.roll_for_the_galaxy_novice:NoviceBot"),
         skilled("astrarium.bots.roll_for_the_galaxy_skilled:SkilledBot"),
         greedy_1("astrarium.bots.roll_for_the_galaxy:GreedyBot"),
     ),

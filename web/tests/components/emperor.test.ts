@@ -20,6 +20,7 @@ import Galaxy from '../../src/games/galactic-emperor/map/Galaxy.svelte';
 import Market from '../../src/games/galactic-emperor/panels/Market.svelte';
 import FleetBar from '../../src/games/galactic-emperor/panels/FleetBar.svelte';
 import { roleNow } from '../../src/games/galactic-emperor/words';
+import { fact } from '../../src/games/galactic-emperor/options';
 import { waysOf } from '../../src/table/board/flights';
 import { option, TestGround } from '../ground.svelte';
 import { asking, KIT, mounted, rooted } from './mounted.svelte';
@@ -273,6 +274,18 @@ test('the market sells and buys by its own buttons', () => {
 	expect(page.chosen!.text).toBe('sell food');
 	acts[1].click();
 	expect(page.chosen!.text).toBe('buy food');
+});
+
+test('the step of the market that comes next says how much food it brings', () => {
+	const { board } = table(null, { view: { role: 'merchant' }, appraisal: { harvest: 12 } });
+	const steps = [...mounted(Market, { board }).querySelectorAll('ol li')];
+	expect(steps.map((step) => step.querySelector('.fact')?.textContent ?? '')).toEqual(['+12food', '', '', '']);
+});
+
+test('a technology is bought for its price; what it does stands on its card', () => {
+	const robotics = option(1, 'technology robotics', ['robotics'], { detail: '1 energy. Your whole ship order costs less.' });
+	const { board } = table(asking({ options: [robotics] }), { appraisal: { technologies: { robotics: { cost: 1 } } } });
+	expect(fact(board, robotics)).toBe('1 energy');
 });
 
 test('one more token says what it does, and nothing where nothing changes', () => {

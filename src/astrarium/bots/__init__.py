@@ -1,1 +1,1 @@
-"""Opponents: `random` and `greedy`. Each sees only what its seat may know."""
+"""Opponents: those that ship with the games, and the ways to name others. Each sees only what its seat may know."""

@@ -23,8 +23,9 @@ WORLDS: Final = 3
 class GalacticEmperor(Head):
     """Galactic Emperor as the look-ahead sees it."""
 
-    def __init__(self) -> None:
+    def __init__(self, tried: int = TRIED) -> None:
         super().__init__("galactic-emperor", FEATURES, SEAT_SIZE, SHARED_SIZE)
+        self._tried: Final = tried
 
     def row(self, st: State, viewer: int) -> bytes:
         return features(galaxy(st))
@@ -33,6 +34,9 @@ class GalacticEmperor(Head):
         """Whether a role is to be chosen."""
         return bool(st.main.frames) and isinstance(st.main.frames[-1], ChooseRole)
 
+    def actor(self, st: State) -> int:
+        return st.main.actor
+
     def decisive(self, st: State, seat: int) -> bool:
         return self.quiet(st)
 
@@ -40,14 +44,14 @@ class GalacticEmperor(Head):
         return WORLDS
 
     def plans(self, st: State, seat: int, options: list[int], generator: Generator) -> list[Plan]:
-        if len(options) <= TRIED or self.quiet(st):
+        if len(options) <= self._tried or self.quiet(st):
             return [Plan(option) for option in options]
         table = galaxy(st)
         ranked: list[tuple[float, int]] = []
         for option in options:
             ranked.append((-rate(table, seat, option, PICKS, generator), option))
         ranked.sort()
-        return [Plan(option) for _, option in ranked[:TRIED]]
+        return [Plan(option) for _, option in ranked[: self._tried]]
 
     def pick(self, st: State, seat: int, aim: int, generator: Generator) -> int:
         return preferred(galaxy(st), seat, generator)

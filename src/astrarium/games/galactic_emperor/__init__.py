@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from astrarium.games.package import GamePackage, greedy, greedy_1, novice, skilled
+from astrarium.games.package import GamePackage, expert, greedy, greedy_1, novice, skilled
 from astrarium.kernel.rules import Rules, Setting
 
 SETTINGS: Final[list[Setting]] = []
@@ -31,6 +31,7 @@ PACKAGE: Final = GamePackage(
         greedy("astrarium.bots.galactic_emperor:GreedyBot"),
         novice("astrarium.bots.galactic_emperor_novice:NoviceBot"),
         skilled("astrarium.bots.galactic_emperor_skilled:SkilledBot"),
+        expert("astrarium.bots.galactic_emperor_expert:ExpertBot"),
         greedy_1("astrarium.bots.galactic_emperor:GreedyBot"),
     ),
     board="astrarium.cli.boards.galactic_emperor:BOARD",

@@ -17,6 +17,7 @@ import { beyond, frame } from '../../src/games/galactic-emperor/hex';
 import { placingAfter, tokenEffect } from '../../src/games/galactic-emperor/influence';
 import { Lens } from '../../src/games/galactic-emperor/map/lens.svelte';
 import Galaxy from '../../src/games/galactic-emperor/map/Galaxy.svelte';
+import TileColumn from '../../src/games/galactic-emperor/map/TileColumn.svelte';
 import Market from '../../src/games/galactic-emperor/panels/Market.svelte';
 import FleetBar from '../../src/games/galactic-emperor/panels/FleetBar.svelte';
 import { roleNow } from '../../src/games/galactic-emperor/words';
@@ -280,6 +281,15 @@ test('the step of the market that comes next says how much food it brings', () =
 	const { board } = table(null, { view: { role: 'merchant' }, appraisal: { harvest: 12 } });
 	const steps = [...mounted(Market, { board }).querySelectorAll('ol li')];
 	expect(steps.map((step) => step.querySelector('.fact')?.textContent ?? '')).toEqual(['+12food', '', '', '']);
+});
+
+test('whoever may look at the top tile sees the tile in hand beside the question', () => {
+	const { board } = table(asking({ sort: 'yes-no', options: [option(1, 'look'), option(2, 'pass', [], { declines: true })] }), {
+		view: { in_hand: 'p1', row: [null, null], stack: 9 } as unknown as Partial<View>,
+	});
+	expect(panelOf(board)).toBe('tiles');
+	const shown = [...mounted(TileColumn, { board, wide: true }).querySelectorAll('li')].map((one) => one.textContent!.trim());
+	expect(shown[0]).toContain('Sector P-1');
 });
 
 test('a technology is bought for its price; what it does stands on its card', () => {

@@ -11,7 +11,7 @@ export function panelOf(board: GeBoard): Panel {
 	const now = verbs(board);
 	if (now.has('order')) return 'shipyard';
 	if (now.has('technology')) return 'technologies';
-	if (now.has('keep') || now.has('take')) return 'tiles';
+	if (now.has('keep') || now.has('take') || now.has('look')) return 'tiles';
 	if ([...now].some((verb) => ON_CARDS.has(verb))) return 'cards';
 	if (board.view.role === 'merchant') {
 		if (board.view.market) return 'market';

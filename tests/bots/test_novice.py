@@ -62,13 +62,13 @@ def test_what_is_hidden_from_it_does_not_sway_it(game: str) -> None:
         number = seats[generator.below(len(seats))]
         lane = flow.lane_of(st, number)
         assert lane is not None
-        asked += 1
-        option = chosen(make_bot("novice", game, asked), Seat(rules, st, number))
         other = rules.resample(st, number, generator)
         if len(lane.options) > 1 and rules.position(other) != rules.position(st):
             swapped += 1
-            assert chosen(make_bot("novice", game, asked), Seat(rules, other, number)) == option
-        flow.step(st, lane, option)
+            same = chosen(make_bot("novice", game, swapped), Seat(rules, st, number))
+            assert chosen(make_bot("novice", game, swapped), Seat(rules, other, number)) == same
+        asked += 1
+        flow.step(st, lane, chosen(make_bot("greedy", game, asked), Seat(rules, st, number)))
         resolve_chance(st, generator)
     assert swapped > 2
 

@@ -17,7 +17,7 @@ from astrarium.kernel.bot import UNLIMITED, Budget
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.seat import Seat
 
-DOUBT: Final = 3.0  # points by which it may misjudge a position
+DOUBT: Final = 6.0  # points by which it may misjudge a position
 
 
 class NoviceBot:

@@ -12,11 +12,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 from statistics import median, quantiles
-from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -26,7 +22,7 @@ from tests.browser.conftest import DESKTOP, FLAGS, WAIT, chromium
 from tests.browser.table_page import TablePage, create_table
 from tests.browser.test_roll import GAME as ROLL
 from tests.browser.test_roll import RollTable
-from tests.server.process import ServerProcess
+from tools.pictures import serving
 
 MOST_BYTES: Final = 250_000  # of a first load, compressed
 MOST_TO_CHANGE: Final = 100.0  # ms, the median
@@ -104,14 +100,6 @@ def main() -> int:
     for miss in misses:
         print(miss)
     return 1 if misses else 0
-
-
-@contextmanager
-def serving() -> Iterator[str]:
-    with TemporaryDirectory(prefix="page-") as folder:
-        database = f"sqlite:///{folder}/tables.db"
-        with ServerProcess(database, Path(folder, "server.log")) as server:
-            yield server.url
 
 
 def measured(browser: Browser, url: str, game: str, players: int, prompts: int) -> Figures:

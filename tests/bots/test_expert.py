@@ -8,7 +8,7 @@ import pytest
 
 import astrarium
 from astrarium.bots import galactic_emperor_expert, new_frontiers_expert
-from astrarium.bots.base import chosen, make_bot
+from astrarium.bots.base import make_bot
 from astrarium.bots.look_ahead import Head, Plan
 from astrarium.bots.match import play_match
 from astrarium.bots.net import Net
@@ -16,9 +16,7 @@ from astrarium.bots.search import SURE, Node, possible
 from astrarium.games.package import resolved
 from astrarium.kernel import flow
 from astrarium.kernel.bot import Budget
-from astrarium.kernel.chance import Generator
-from astrarium.kernel.playout import resolve_chance
-from astrarium.kernel.seat import Seat
+from tests.bots.blind import blind_pairs
 from tests.bots.test_skilled import net_of_noise, net_that_likes, seat_at_start
 
 EXPERTS: dict[str, Any] = {
@@ -121,31 +119,12 @@ def test_with_the_network_that_ships_it_plays_a_whole_game(game: str) -> None:
 @pytest.mark.parametrize("game", EXPERTS)
 def test_what_is_hidden_from_it_does_not_sway_it(game: str) -> None:
     """With the true hidden state swapped for another, a seed and a number of simulations make the same choice."""
-    rules = astrarium.game(game).rules
-    settings = {"goals": True} if game == "new-frontiers" else {}
     net = noise(game)
-    generator = Generator(5)
-    st = rules.start(4, settings)
-    resolve_chance(st, generator)
-    asked = swapped = 0
-    while swapped < MOST and not flow.over(st):
-        seats = flow.to_act(st)
-        number = seats[generator.below(len(seats))]
-        lane = flow.lane_of(st, number)
-        assert lane is not None
-        other = rules.resample(st, number, generator)
-        if len(lane.options) > 1 and rules.position(other) != rules.position(st):
-            swapped += 1
-            values = [
-                EXPERTS[game](swapped, net).values(Seat(rules, true, number), Budget(simulations=3))
-                for true in (st, other)
-            ]
-            assert values[0] == values[1]
-        option = chosen(make_bot("greedy", game, asked), Seat(rules, st, number))
-        asked += 1
-        flow.step(st, lane, option)
-        resolve_chance(st, generator)
-    assert swapped > 2
+    for number, (seat, blind) in enumerate(blind_pairs(game, MOST)):
+        values = [
+            EXPERTS[game](number, net).values(one, Budget(simulations=3)) for one in (seat, blind)
+        ]
+        assert values[0] == values[1]
 
 
 def noise(game: str) -> Net:

@@ -13,6 +13,7 @@ from astrarium.kernel import flow
 from astrarium.kernel.chance import Generator
 from astrarium.kernel.playout import resolve_chance
 from astrarium.kernel.seat import Seat
+from tests.bots.blind import blind_pairs
 
 GAMES = pytest.mark.parametrize("game", astrarium.game_names())
 DOUBT = 2.0
@@ -51,26 +52,9 @@ def wins(game: str, rivals: str) -> float:
 @GAMES
 def test_what_is_hidden_from_it_does_not_sway_it(game: str) -> None:
     """With the true hidden state swapped for another, a seed makes the same choice."""
-    rules = astrarium.game(game).rules
-    settings = {"goals": True} if game == "new-frontiers" else {}
-    generator = Generator(5)
-    st = rules.start(4, settings)
-    resolve_chance(st, generator)
-    swapped = asked = 0
-    while swapped < 20 and not flow.over(st):
-        seats = flow.to_act(st)
-        number = seats[generator.below(len(seats))]
-        lane = flow.lane_of(st, number)
-        assert lane is not None
-        other = rules.resample(st, number, generator)
-        if len(lane.options) > 1 and rules.position(other) != rules.position(st):
-            swapped += 1
-            same = chosen(make_bot("novice", game, swapped), Seat(rules, st, number))
-            assert chosen(make_bot("novice", game, swapped), Seat(rules, other, number)) == same
-        asked += 1
-        flow.step(st, lane, chosen(make_bot("greedy", game, asked), Seat(rules, st, number)))
-        resolve_chance(st, generator)
-    assert swapped > 2
+    for number, (seat, blind) in enumerate(blind_pairs(game, 20)):
+        same = chosen(make_bot("novice", game, number), seat)
+        assert chosen(make_bot("novice", game, number), blind) == same
 
 
 def test_it_interrupts_nobody() -> None:

@@ -125,13 +125,19 @@ function moveFocus(board: TableBoard): void {
 	});
 }
 
-/** What is chosen already, else the first option, here or on the board; never a way out where there is another, for Enter would take it. */
+/** What is chosen already, else the first option in sight, here or on the board, else the list of all of them; never a
+ * way out where there is another, for Enter would take it. */
 export function focusPrompt(): void {
-	const bar = document.getElementById('prompt');
-	const option =
-		bar?.querySelector<HTMLElement>('[data-confirm][data-obvious]') ??
-		bar?.querySelector<HTMLElement>('[data-option]:not([data-declines])') ??
-		document.querySelector<HTMLElement>('#board [data-target][aria-pressed]') ??
-		bar?.querySelector<HTMLElement>('[data-option], .options button');
-	(option ?? bar)?.focus({ preventScroll: true });
+	const places = [
+		'#prompt [data-confirm][data-obvious]',
+		'#prompt [data-option]:not([data-declines])',
+		'#board [data-target][aria-pressed]',
+		'#prompt [data-all]',
+		'#prompt [data-option], #prompt .options button',
+	];
+	for (const place of places) {
+		const found = [...document.querySelectorAll<HTMLElement>(place)].find((one) => one.checkVisibility?.({ visibilityProperty: true }) ?? true);
+		if (found) return found.focus({ preventScroll: true });
+	}
+	document.getElementById('prompt')?.focus({ preventScroll: true });
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'svelte';
 import { expect, test } from 'vitest';
 import type { Prompt, QuestionSort } from '../../src/generated/server';
 import Asking from '../../src/table/Asking.svelte';
+import { focusPrompt } from '../../src/table/signs.svelte';
 import { Desk } from '../../src/table/desk.svelte';
 import { blocked, option, type TestGround } from '../ground.svelte';
 import type { TableBoard } from '../../src/table/board/tableBoard.svelte';
@@ -26,6 +27,14 @@ test.each<QuestionSort>(['tile', 'space', 'die', 'order', 'several'])(
 		expect([onBoard(drawn), titles(drawn)]).toEqual([true, ['Take none']]);
 	},
 );
+
+test('where no piece is in sight, the list of all options gets the focus, not the way out', () => {
+	const { drawn } = ask(asking({ sort: 'space', options: [...many((n) => `tile-${n}`), none] }));
+	drawn.id = 'prompt';
+	drawn.querySelector<HTMLElement>('[data-declines]')!.focus();
+	focusPrompt();
+	expect(document.activeElement!.hasAttribute('data-all')).toBe(true);
+});
 
 test.each<QuestionSort>(['tile', 'space', 'die', 'order', 'several'])('few things of sort %s are listed too', (sort) => {
 	const { drawn } = ask(asking({ sort, options: [option(1, 'take', ['comet'], { title: 'Take it' }), none] }));
